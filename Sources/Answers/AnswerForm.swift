@@ -3,17 +3,17 @@ package import Host
 /// The form in which an input record is answered: a line with only the answer, or a copy of the record with
 /// the answer.
 package protocol AnswerForm: Sendable {
-  /// After an error, the caller removes the appended bytes.
+  /// Appends the answer to a record. After an error, the caller removes the appended bytes.
   func append(_ record: Record, to output: inout [UInt8]) throws(FileError.Problem)
 
-  /// The placeholder keeps the output at as many lines as the input.
+  /// Appends a placeholder for an invalid record, so that the output has as many lines as the input.
   func append(_ record: Record, failedBy error: FileError, to output: inout [UInt8])
 
   /// Whether the output repeats the record and therefore ends with the same line break.
   var keepsLineEnds: Bool { get }
 }
 
-/// The record is an utterance.
+/// The form of answers to records that are utterances.
 package protocol UtteranceAnswerForm: AnswerForm {
   func append(answerTo utterance: String, to output: inout [UInt8])
 }

@@ -25,7 +25,7 @@ package struct AnswerSource: Sendable {
 }
 
 extension IntentClassifier {
-  /// `nil` keeps the threshold.
+  /// Returns a copy with another rejection threshold, unless that is `nil`.
   package func withThreshold(_ threshold: Double?) -> IntentClassifier {
     var classifier = self
     if let threshold { classifier.threshold = threshold }
@@ -34,12 +34,12 @@ extension IntentClassifier {
 }
 
 extension Answer {
-  /// `nil` if the utterance is rejected.
+  /// The predicted intent, or `nil` if the utterance is rejected.
   package var intent: String? { prediction?.intent }
-  /// That of the most likely intent, even if the utterance is rejected.
+  /// The confidence of the most likely intent, even if the utterance is rejected.
   package var confidence: Double { ranked.first?.confidence ?? 0 }
 
-  /// A platform's fallback intent comes first if the utterance is rejected.
+  /// Returns the ranked intents, after a platform's fallback intent if the utterance is rejected.
   package func ranked(withFallback name: String) -> [Prediction] {
     isInScope ? ranked : [Prediction(intent: name, confidence: 1 - likelihood)] + ranked
   }

@@ -2,9 +2,10 @@ package import Host
 package import TextFormats
 package import Wrapper
 
-/// To add a platform's JSON format, declare a static member, and add it to `all`.
+/// The JSON format of another platform's answers. To add a platform, declare a static member, and add it to
+/// `all`.
 package struct AnswerShape: Sendable {
-  /// On the command line.
+  /// The name of the format on the command line.
   package let name: String
   let write: @Sendable (_ json: inout JSONWriter, _ utterance: String, _ answer: Answer) -> Void
 
@@ -48,8 +49,8 @@ package struct JSONAnswer: UtteranceAnswerForm {
 }
 
 extension JSONWriter {
-  /// The names of the members differ from `keys`. If `isFull`, they include the in-scope
-  /// probability and the ranked intents.
+  /// Writes an answer as members of an object, whose names differ from `keys`. If `isFull`, they include the
+  /// in-scope probability and the ranked intents.
   package mutating func write(_ answer: Answer, isFull: Bool, unlike keys: [String] = []) {
     write(answer.intent, confidence: answer.confidence, unlike: keys)
     if isFull { write("likelihood".unlike(keys), answer.likelihood) }
@@ -72,7 +73,7 @@ extension JSONWriter {
     write("confidence".unlike(keys), confidence)
   }
 
-  /// The names are those that an API uses.
+  /// Writes an intent and its confidence as members with the names that an API uses.
   package mutating func write(_ prediction: Prediction, as name: String, _ score: String) {
     write(name, prediction.intent)
     write(score, prediction.confidence)
@@ -133,7 +134,7 @@ extension JSONWriter {
 }
 
 extension Answer.Entity {
-  /// Numbers and ordinals are numbers, other values strings, as in the APIs of other platforms.
+  /// The value as in the APIs of other platforms: numbers and ordinals are numbers, other values strings.
   package var jsonValue: JSON {
     guard let resolution, [.number, .ordinal].contains(resolution.kind),
       let number = resolution.number

@@ -30,7 +30,7 @@ struct ObjectAnswer: AnswerForm {
     }
   }
 
-  /// An invalid record becomes an object with only the error.
+  /// Appends the object with an error or, if it is invalid, an object with only the error.
   func append(_ record: Record, failedBy error: FileError, to output: inout [UInt8]) {
     let keys = (try? Self.object(in: record))?.keys ?? []
     output.appendJSON { json in
@@ -57,7 +57,7 @@ extension JSON {
 }
 
 extension JSONWriter {
-  /// `keys` are the names of the record's members.
+  /// Begins an object with all members of a JSON record. `keys` are the names of those members.
   fileprivate mutating func beginObject(continuing record: ArraySlice<UInt8>, _ keys: [String]) {
     guard !keys.isEmpty, let end = record.lastIndex(of: UInt8(ascii: "}")) else {
       return beginObject()

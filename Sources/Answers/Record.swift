@@ -2,11 +2,11 @@ package import Host
 
 /// A record of the input: a line, or a row of a table, which can span several lines.
 package struct Record: Sendable {
-  /// Without its line break.
+  /// The content of the record, without its line break.
   package let bytes: ArraySlice<UInt8>
-  /// Of the first line, from 1.
+  /// The line number of the record's first line, from 1.
   package let line: Int
-  /// CR LF instead of LF.
+  /// Whether the record ends with CR LF instead of LF.
   let endsWithReturn: Bool
   package let problem: FileError.Problem?
 

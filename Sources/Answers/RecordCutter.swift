@@ -4,7 +4,7 @@ import TextFormats
 /// Splits input into records. A batch contains the available records, so that a slow pipe is
 /// answered immediately.
 package struct RecordCutter {
-  /// For error messages.
+  /// The name of the input file, for error messages.
   package let source: String
   private let read: (_ count: Int) throws(System.Failure) -> [UInt8]
   /// The delimiter of a table, in which line breaks can be quoted; `nil` if each line is a record.
@@ -14,7 +14,7 @@ package struct RecordCutter {
   private var start = 0
   private var line = 1
   private var hasEnded = false
-  /// The current position is inside an overlong record.
+  /// Whether the current position is inside an overlong record, whose remainder is skipped.
   private var isSkipping = false
   private(set) var beganWithMark = false
 
@@ -23,8 +23,8 @@ package struct RecordCutter {
   private static let newline = UInt8(ascii: "\n")
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// `read` returns at most the requested number of bytes, and none at the end of the input.
-  /// Records of more than `mostBytes` are reported and skipped.
+  /// Creates a cutter of an input. `read` returns at most the requested number of bytes, and none at the
+  /// end of the input. Records of more than `mostBytes` are reported and skipped.
   package init(
     _ source: String,
     pieceSize: Int = 1 << 17,
@@ -86,7 +86,8 @@ package struct RecordCutter {
     return records
   }
 
-  /// The last line of the input, or the beginning of a line that is too long.
+  /// Returns the line at the end of the buffer, which is the last line of the input, or the beginning of a
+  /// line that is too long.
   private mutating func unendedLine() -> Record? {
     guard hasEnded || buffer.count - start > mostBytes else { return nil }
     let record = record(upTo: buffer.count)
@@ -139,14 +140,14 @@ package struct RecordCutter {
     TableScanner(buffer, from: start, line: line, delimiter: delimiter ?? ",", location: "")
   }
 
-  /// If the buffer ends with CR, the next byte may be its LF.
+  /// Whether the scanned row is complete. If the buffer ends with CR, the next byte may be its LF.
   private func isWhole(_ scanner: TableScanner) -> Bool {
     hasEnded || scanner.nextStart < buffer.count
       || scanner.range.upperBound < buffer.count && buffer.last == Self.newline
   }
 
-  /// The row of a quote that is never closed would contain the rest of the input. `nil` if the
-  /// quote may still be closed.
+  /// Returns the line of a quote that is never closed, whose row would otherwise contain the rest of the
+  /// input, or `nil` if the quote may still be closed.
   private mutating func rowWithOpenQuote() -> Record? {
     guard hasEnded || buffer.count - start > mostBytes else { return nil }
     guard let end = lineEnd(from: start) ?? (hasEnded ? buffer.count : nil) else {
@@ -178,7 +179,7 @@ package struct RecordCutter {
 
   var beginsInUTF16: Bool { [[0xFF, 0xFE], [0xFE, 0xFF]].contains { buffer.starts(with: $0) } }
 
-  /// Consumes the first row only if it contains the requested column.
+  /// Reads the first row as the header of a table, and consumes it only if it contains the requested column.
   mutating func header(
     with name: String,
     delimiter: Unicode.Scalar
@@ -193,8 +194,9 @@ package struct RecordCutter {
     return header
   }
 
-  /// Also returns the header of the answers. `field` is a member of each JSON line or a column of
-  /// the table. Returns `nil` if the input has no records.
+  /// Reads the header of a table, and returns the form of answers to the utterances in `field`, a member of
+  /// each JSON line or a column of the table, and the header of the answers. Returns `nil` if the input has no
+  /// records.
   package mutating func form(
     answering field: String,
     by source: AnswerSource,

@@ -9,7 +9,7 @@ struct RowAnswer: AnswerForm {
   private let header: TableHeader
   private let column: Int
   private let shownCount: Int
-  /// As quoted table fields, by intent.
+  /// The names of the intents, each with its form as a quoted table field.
   private let names: [String: String]
 
   let keepsLineEnds = true
@@ -43,7 +43,7 @@ struct RowAnswer: AnswerForm {
     }
   }
 
-  /// An unreadable row becomes empty fields.
+  /// Appends the row with empty fields for the answer, or only empty fields if the row cannot be read.
   func append(_ record: Record, failedBy error: FileError, to output: inout [UInt8]) {
     let row = try? TableRow(record.bytes, delimiter: header.delimiter)
     let count = row?.count ?? 0

@@ -44,7 +44,7 @@ struct RowObjectAnswer: AnswerForm {
 }
 
 extension JSONWriter {
-  /// Fields missing at the end become empty strings.
+  /// Writes a row as members of an object. Fields missing at the end become empty strings.
   fileprivate mutating func write(_ row: TableRow, _ keys: [String]) {
     for (index, key) in keys.enumerated() { write(key, index < row.count ? row[index] : "") }
   }

@@ -82,13 +82,13 @@ extension JSONWriter {
   ]
 }
 
-/// "P2DT3H" has two days and three hours.
+/// The components of a duration: "P2DT3H" has two days and three hours.
 package struct DurationParts {
   package private(set) var counts: [(name: String, count: Double)] = [
     "years", "quarters", "months", "weeks", "days", "hours", "minutes", "seconds",
   ].map { ($0, 0) }
 
-  /// `nil` if the duration has units that Snips lacks, such as workdays.
+  /// Parses a duration in ISO 8601. Returns `nil` if it has units that Snips lacks, such as workdays.
   package init?(_ timex: String) {
     guard timex.hasPrefix("P") else { return nil }
     var isOfDay = false

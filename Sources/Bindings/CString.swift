@@ -3,7 +3,7 @@ import LibC
 /// An immutable, null-terminated string for C, which is valid until the object is released.
 final class CString: Sendable {
   nonisolated(unsafe) let pointer: UnsafePointer<CChar>
-  /// Without the terminator.
+  /// The number of bytes without the terminator.
   let count: Int
 
   init(_ text: String) {

@@ -45,7 +45,7 @@ extension DiscoveryOptions {
 }
 
 extension swiftnlc_discovery {
-  /// Discovery needs only the utterances, not their intents.
+  /// The training texts of the model. Discovery needs only their utterances, not their intents.
   fileprivate var knownTexts: Dataset? {
     guard let known, let known_ends else { return nil }
     let texts = PackedTexts(texts: known, ends: known_ends, count: known_count).all

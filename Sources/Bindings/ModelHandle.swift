@@ -18,7 +18,7 @@ final class ModelHandle: Sendable {
 
   func index(of intent: String) -> Int32 { indices[intent] ?? -1 }
 
-  /// The C caller must release the object.
+  /// A pointer to this object for the C caller, who must release it.
   var pointer: OpaquePointer { OpaquePointer(Unmanaged.passRetained(self).toOpaque()) }
 
   static func at(_ pointer: OpaquePointer) -> ModelHandle {
@@ -49,7 +49,7 @@ final class ModelHandle: Sendable {
 }
 
 extension Refusal? {
-  /// As in `swift.h`; 0 if there is none.
+  /// The reason for a rejection as a value of the enumeration in `swift.h`, or 0 if there is none.
   fileprivate var number: Int32 {
     switch self {
     case nil: 0

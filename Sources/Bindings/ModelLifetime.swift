@@ -80,7 +80,7 @@ package func swiftnlc_release(_ model: OpaquePointer?) {
   if let model { ModelHandle.release(model) }
 }
 
-/// Returns `nil` and writes the error message if `body` fails.
+/// Returns the result of `body`. If it fails, writes the error message and returns `nil`.
 func reporting<Result>(_ message: CErrorMessage?, _ body: () throws -> Result) -> Result? {
   do {
     return try body()
@@ -116,15 +116,15 @@ package func swiftnlc_threshold(_ model: OpaquePointer) -> Double {
   ModelHandle.at(model).classifier.threshold
 }
 
-/// The C caller keeps the pointers valid until training ends. The progress callback may be called
-/// on any thread.
+/// The training settings and the progress callback of a C caller, who keeps the pointers valid until
+/// training ends. The callback may be called on any thread.
 final class TrainingRequest: Sendable {
   nonisolated(unsafe) private let settings: swiftnlc_training
   private let wasCancelled = Atomic(false)
 
   init(_ settings: swiftnlc_training) { self.settings = settings }
 
-  /// The callback returns `false` to cancel training.
+  /// Calls the progress callback, which returns `false` to cancel training.
   func report(_ share: Double) {
     guard let progress = settings.progress, !isCancelled else { return }
     if !progress(share, settings.context) { wasCancelled.store(true, ordering: .relaxed) }

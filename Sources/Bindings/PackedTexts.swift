@@ -15,7 +15,7 @@ struct PackedTexts: @unchecked Sendable {
 }
 
 extension String {
-  /// Invalid bytes of UTF-8 become U+FFFD.
+  /// Decodes UTF-8. Invalid bytes become U+FFFD.
   init(_ bytes: UnsafePointer<CChar>, count: Int) {
     self = UnsafeBufferPointer(start: bytes, count: count)
       .withMemoryRebound(to: UInt8.self) { String(decoding: $0, as: UTF8.self) }
@@ -23,7 +23,7 @@ extension String {
 }
 
 extension UnsafeMutablePointer<CChar> {
-  /// Null-terminated; the caller must release the copy with `free`.
+  /// Returns a null-terminated copy of bytes, which the caller must release with `free`.
   static func copying(_ bytes: some Collection<UInt8>) -> UnsafeMutablePointer<CChar> {
     guard let copy = malloc(bytes.count + 1) else { preconditionFailure("out of memory") }
     let memory = copy.assumingMemoryBound(to: UInt8.self)

@@ -93,7 +93,7 @@ package func swiftnlc_answer(
 package func swiftnlc_free(_ text: UnsafeMutablePointer<CChar>?) { free(text) }
 
 extension PackedTexts {
-  /// 0 threads stand for the number of cores.
+  /// Calls a function for each text on several threads; 0 stands for the number of cores.
   fileprivate func forEach(threads: Int, _ body: @Sendable (Int, String) -> Void) {
     let threads = threads > 0 ? threads : System.coreCount
     _ = concurrently(count, inPartsOf: 128, threads: threads) { part in

@@ -17,7 +17,7 @@ struct ExportCommand: Command {
     ]
   )
 
-  /// Not a Core ML package, and not a file that a companion overwrites.
+  /// Returns the type of a file that is not a Core ML package and that no companion overwrites.
   private static func file(like example: String) -> OptionType<String> {
     let companions = Companions.names.joined(separator: " or ")
     let expected = "a file such as \(example) (but no .mlpackage, \(companions))"

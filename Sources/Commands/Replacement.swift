@@ -34,7 +34,8 @@ enum Replacement {
     )
   }
 
-  /// Returns whether to keep a backup. Corrections and edits must not be lost.
+  /// Checks that an imported dataset may replace an existing one, whose corrections and edits must not be
+  /// lost, and returns whether to keep a backup.
   static func allow(
     _ dataset: Dataset,
     over existing: Dataset?,
@@ -136,7 +137,7 @@ extension Terminal {
 }
 
 extension CommandFailure {
-  /// If the new dataset lacks utterances or entities.
+  /// Returns the failure to replace a dataset with utterances or entities that the new one lacks.
   fileprivate static func losing(
     taught: [Teaching] = [],
     edited: [Teaching],
@@ -169,7 +170,7 @@ extension CommandFailure {
 }
 
 extension [Dataset.Entity] {
-  /// Those with values, synonyms or settings that `others` lack.
+  /// Returns the names of the entities with values, synonyms or settings that `others` lack.
   fileprivate func lost(in others: [Dataset.Entity]) -> [String] {
     filter { entity in
       guard let other = others.first(where: { $0.entity == entity.entity }) else { return true }

@@ -114,7 +114,7 @@ struct RowsCommand: Command {
 }
 
 extension TextTable {
-  /// Unique names; dates and amounts are normalised.
+  /// A unique name for each column, and the rows with normalised dates and amounts.
   var named: (header: [String], rows: [[String]]) {
     var names: [String] = []
     for (column, kind) in kinds.enumerated() {

@@ -13,14 +13,14 @@ struct WordVectorOptions {
   private let path: String?
   private let areUsed: Bool
 
-  /// Without arguments, the word vectors that are part of SwiftNLC.
+  /// Reads the options. Without arguments, the word vectors that are part of SwiftNLC are used.
   init(_ arguments: Arguments? = nil) {
     path = arguments?[Self.words]
     areUsed = arguments?[Self.noWords] != true
   }
 
-  /// Prints the number of words. Other languages get English vectors for English words in the names
-  /// of `intents`.
+  /// Returns the word vectors for the language of texts, and prints their number. Other languages than English
+  /// get additional ones for English words in the names of `intents`.
   func vectors(
     for settings: TextSettings,
     naming intents: [String] = [],
@@ -50,7 +50,7 @@ struct WordVectorOptions {
     return file
   }
 
-  /// Of the files in `Words`.
+  /// The languages of the files in `Words`.
   static let included = [
     "ar", "de", "en", "es", "fr", "it", "ja", "ko", "nl", "pl", "pt", "ru", "th", "tr", "zh",
   ]
@@ -67,12 +67,12 @@ struct WordVectorOptions {
       + "from SwiftNLC's folder Words or its archive of word vectors, or choose a file with --words"
   }
 
-  /// A program is usually in `.build/PLATFORM/release`, or deeper.
+  /// The number of parent folders to search: a program is usually in `.build/PLATFORM/release`, or deeper.
   private static let mostLevels = 5
 
   private static let programFolder = System.folder(of: System.programPath)
 
-  /// `PREFIX/share/swiftnlc/words` for a program in `PREFIX/bin`.
+  /// The folder `PREFIX/share/swiftnlc/words` for a program in `PREFIX/bin`.
   private static let installationFolder =
     "\(System.folder(of: programFolder))/share/swiftnlc/words"
 

@@ -2,16 +2,17 @@ import TextFormats
 
 /// Maps the built-in entity types of the platforms to kinds of SwiftNLC.
 package enum BuiltInTypes {
-  /// A type can have several kinds: a date may include a time or be a week.
+  /// Returns the kinds for a platform's type name. A type can have several: a date may include a time or be
+  /// a week.
   package static func kinds(of name: String) -> [String]? { types[name.lowercased()] }
 
-  /// `nil` if a user's own entity could have this name.
+  /// Returns the kinds for a platform's type name, or `nil` if a user's own entity could have this name.
   package static func kinds(ofUnmistakable name: String) -> [String]? {
     let key = name.lowercased()
     return isUnmistakable(name) ? types[key] ?? types["@" + key] : nil
   }
 
-  /// Even of a type that SwiftNLC does not recognise.
+  /// Whether a name can only be a platform's built-in type, even one that SwiftNLC does not recognise.
   package static func isUnmistakable(_ name: String) -> Bool {
     ["amazon.", "@sys", "sys-", "sys.", "builtin.", "snips/", "wit$"]
       .contains(where: name.lowercased().hasPrefix)
@@ -19,8 +20,8 @@ package enum BuiltInTypes {
 
   package static let kinds = rows.flatMap(\.kinds).withoutRepeats
 
-  /// A user typed the name of a kind, or a platform's name for it, such as `money` or
-  /// `phone-number`.
+  /// Returns the kinds for a name that a user typed: the name of a kind, or a platform's name for it, such
+  /// as `money`, `currency` or `phone-number`.
   package static func kinds(named name: String) -> [String]? {
     let key = name.lowercased()
     if let kind = kinds.first(where: { $0.lowercased() == key }) { return [kind] }
@@ -28,14 +29,14 @@ package enum BuiltInTypes {
       .compactMap { types[$0 + key] }.first
   }
 
-  /// The system entities of IBM Watson that find built-in entities of these kinds.
+  /// Returns the system entities of IBM Watson that find built-in entities of some kinds.
   package static func watson(_ kinds: [String]) -> [String] {
     // The kind `dateTime` is ignored, because all types that find dates or times also map to it.
     names(for: kinds.filter { $0 != "dateTime" }) { $0.hasPrefix("@sys-") }
       .map { String($0.dropFirst()) }
   }
 
-  /// The dimensions of Duckling, for Rasa, that find built-in entities of these kinds.
+  /// Returns the dimensions of Duckling, for Rasa, that find built-in entities of some kinds.
   package static func duckling(_ kinds: [String]) -> [String] {
     names(for: kinds) { !$0.contains { "@$/.".contains($0) } }
   }

@@ -5,7 +5,7 @@ extension Dataset.Intent {
     utterances.append(utterance)
   }
 
-  /// With the names of entities instead of the annotated values.
+  /// The utterances with the names of entities instead of the annotated values.
   package var templates: [String] {
     utterances.enumerated().map { index, utterance in
       guard let spans = spans[index]?.fitting(utterance) else { return utterance }
@@ -39,12 +39,12 @@ extension Dataset.Span {
     start < place.upperBound && place.lowerBound < end
   }
 
-  /// `length` is that of the utterance in Unicode scalars.
+  /// Whether the annotation has a valid range in an utterance of some Unicode scalars.
   package func fits(_ length: Int) -> Bool { 0 <= start && start < end && end <= length }
 }
 
 extension [Dataset.Span] {
-  /// `nil` if no annotation lies within the utterance.
+  /// The annotations whose ranges lie within an utterance, or `nil` if there are none.
   func fitting(_ utterance: String) -> [Dataset.Span]? {
     guard !isEmpty else { return nil }
     let length = utterance.unicodeScalars.count
@@ -54,7 +54,7 @@ extension [Dataset.Span] {
 }
 
 extension String {
-  /// In Unicode scalars, from left to right. `areEqual` compares two scalars.
+  /// The ranges of a text in Unicode scalars, from left to right. `areEqual` compares two scalars.
   func places(
     of text: String,
     where areEqual: (Unicode.Scalar, Unicode.Scalar) -> Bool

@@ -11,7 +11,7 @@ extension Dataset.Entity {
     ]
   }
 
-  /// From a `dataset.json`, or a Watson workspace, which lists patterns as values.
+  /// Reads an entity of a `dataset.json` or a Watson workspace, which lists patterns as values.
   package init?(_ json: JSON) {
     guard let name = json["entity"]?.string else { return nil }
     var values: [Value] = []

@@ -87,7 +87,7 @@ extension Dataset {
   }
 }
 
-/// In the order of a file, grouped by intent.
+/// Labelled utterances in the order of a file, grouped by intent.
 private struct LabelledUtterances {
   static let utteranceNames = ["utterance", "text", "query", "sentence"]
   static let intentNames = ["intent", "label", "category"]

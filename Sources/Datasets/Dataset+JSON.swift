@@ -66,7 +66,7 @@ extension Dataset.Span {
     }
   }
 
-  /// From a `dataset.json`, or with the members that most other formats use.
+  /// Reads an annotation of a `dataset.json`, or with the members that most other formats use.
   package init?(_ json: JSON) {
     guard let entity = json.string("entity", "label"), let start = json["start"]?.whole,
       let end = json["end"]?.whole

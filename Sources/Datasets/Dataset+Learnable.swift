@@ -1,6 +1,8 @@
 extension Dataset {
-  /// Prepared for training: intents with the same name are merged; blank utterances, duplicates
-  /// within an intent, and empty intents are removed; a missing language is detected.
+  /// The dataset prepared for training.
+  ///
+  /// Intents with the same name are merged; blank utterances, duplicates within an intent, and
+  /// empty intents are removed. If no language is declared, it is detected from the utterances.
   package var learnable: Dataset {
     var learnable = self
     learnable.intents = []

@@ -8,7 +8,7 @@ extension Dataset {
     try file.commit()
   }
 
-  /// The whole text is never in memory.
+  /// Writes a `dataset.json`, whose whole text is never in memory.
   package func write(to file: inout OutputFile) throws(FileError) {
     var json = JSONWriter()
     try write(to: &json) { json throws(FileError) in try file.write(&json) }
@@ -21,7 +21,7 @@ extension Dataset {
     return (try? JSONScanner.json(json.bytes, file: "")) ?? .null
   }
 
-  /// `flush` is called after each intent.
+  /// Writes the dataset as JSON. `flush` is called after each intent.
   private func write<Failure>(
     to json: inout JSONWriter,
     flush: (inout JSONWriter) throws(Failure) -> Void
@@ -46,7 +46,7 @@ extension Dataset {
     json.endLine()
   }
 
-  /// FNV-1a of the utterances, annotations and entities.
+  /// A hash (FNV-1a) of the utterances, annotations and entities.
   package var digest: String {
     var hash = FNV1a()
     func add(_ text: String) {

@@ -99,11 +99,12 @@ public struct Dataset: Equatable, Sendable {
   public var outOfScope: [String]
   /// The entities that utterances can contain.
   public var entities: [Entity]
-  /// Made by users since the import.
+  /// The corrections by users since the dataset was imported.
   package var taught: [Teaching] = []
-  /// The chatbot export to which the corrections were applied.
+  /// The name of the chatbot export to which the corrections were applied.
   package var source: String?
-  /// The file contains a digest of the dataset, which no longer matches after an edit by hand.
+  /// Whether the dataset file has not been edited by hand since it was written. The file contains a
+  /// digest of the dataset, which no longer matches after an edit.
   package var isUnedited = false
 
   /// Creates a dataset. Training skips blank and duplicate utterances.
@@ -122,6 +123,6 @@ public struct Dataset: Equatable, Sendable {
   /// The number of utterances in all intents.
   public var utteranceCount: Int { intents.reduce(0) { $0 + $1.utterances.count } }
 
-  /// Of all utterances, in any order.
+  /// The annotated entities of all utterances, in any order.
   package var spans: [Span] { intents.flatMap { $0.spans.values.joined() } }
 }

@@ -4,7 +4,7 @@ import TextFormats
 package enum LanguageCode {
   package static let expected = "a language code such as en, de or pt-BR"
 
-  /// `text` is an ISO 639 code, with or without a region, or an English language name.
+  /// Returns the tag for an ISO 639 code, with or without a region, or for an English language name.
   package static func of(_ text: String) -> String? {
     let tag = LanguageTag.normalized(text.trimmed)
     let parts = tag.split(separator: "-", omittingEmptySubsequences: false)

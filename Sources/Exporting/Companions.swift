@@ -4,9 +4,9 @@ import Wrapper
 /// The files that describe the inputs and outputs of an exported network, written next to it and
 /// into its metadata.
 package struct Companions: Equatable {
-  /// In the order of the output `probabilities`, one per line.
+  /// The intents in the order of the output `probabilities`, one per line.
   let labels: String
-  /// In the order of the input `terms`, with the settings for finding them.
+  /// The terms in the order of the input `terms`, and the settings for finding them.
   let vocabulary: String
 
   package static let labelsName = "labels.txt"
@@ -89,7 +89,7 @@ package struct Companions: Equatable {
   }
 }
 
-/// Keys are sorted, so that equal values give identical files.
+/// Encodes with sorted keys, so that equal values give identical files.
 package enum JSONText {
   package static func of(_ value: some Encodable) throws(ExportError) -> String {
     let encoder = JSONEncoder()

@@ -5,7 +5,7 @@ struct CoreMLFile {
   private var network = ProtobufMessage()
 
   private static let specificationVersion = 4
-  /// Inputs must have their declared shapes.
+  /// The requirement that inputs have their declared shapes.
   private static let exactShapes = 1
 
   private enum LayerKind: Int {
@@ -110,8 +110,8 @@ struct CoreMLFile {
     }
   }
 
-  /// In the shape `[outputs, inputs]`. Two four-bit weights share a byte, the first one in the
-  /// upper half. A number is eight more than the weight.
+  /// Writes weights in the shape `[outputs, inputs]`. Two four-bit weights share a byte, the first
+  /// one in the upper half. A number is eight more than the weight.
   private static func message(of weights: GraphValue.Weights, outputs: Int) -> ProtobufMessage {
     var message = ProtobufMessage()
     switch weights {

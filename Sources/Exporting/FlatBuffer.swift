@@ -13,7 +13,7 @@ indirect enum FlatValue {
     .numbers(numbers.flatMap { Int32($0).littleEndianBytes }, size: 4, alignment: 4)
   }
 
-  /// `nil` for a value that is stored elsewhere and referred to by its offset.
+  /// The bytes, or `nil` for a value that is stored elsewhere and referred to by its offset.
   fileprivate var number: [UInt8]? { if case .number(let bytes) = self { bytes } else { nil } }
 
   /// The size of a table field; an offset has four bytes.
@@ -28,7 +28,7 @@ indirect enum FlatValue {
 struct FlatBuffer {
   private var bytes: [UInt8] = []
 
-  /// The offset of the root, an identifier of four letters, and the root.
+  /// Returns the offset of the root, an identifier of four letters, and the root.
   static func file(_ root: FlatValue, identifier: String) -> [UInt8] {
     var buffer = FlatBuffer()
     buffer.bytes = Int32(0).littleEndianBytes + identifier.utf8

@@ -55,7 +55,8 @@ final class GraphValue {
     return self
   }
 
-  /// In the order of computation. Values without a name get one.
+  /// Returns values and those on which they depend, in the order of computation. Values without a name get
+  /// one.
   static func steps(to outputs: [GraphValue]) -> [GraphValue] {
     var steps: [GraphValue] = []
     func add(_ value: GraphValue) {

@@ -28,7 +28,7 @@ struct NetworkGraph {
   let inputs: [GraphValue]
   let outputs: [GraphValue]
   let intents: [String]
-  /// In the order of computation.
+  /// All values, in the order of computation.
   let steps: [GraphValue]
 
   init(_ model: Model) {
@@ -119,7 +119,8 @@ struct NetworkGraph {
 }
 
 extension Network {
-  /// A row of zeros has the scale one instead of zero, so that weights can be divided by it.
+  /// The scales of the first layer, if its weights are integers. A row of zeros has the scale one
+  /// instead of zero, so that weights can be divided by it.
   fileprivate var integerScales: [Float]? {
     layers[0].weights.integers?.scales.map { $0 == 0 ? 1 : $0 }
   }

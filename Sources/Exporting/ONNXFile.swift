@@ -125,7 +125,7 @@ struct ONNXFile {
     tensors.append(tensor)
   }
 
-  /// Floats, with one row for each of any number of texts.
+  /// Describes an input or output: floats, with one row for each of any number of texts.
   private mutating func add(_ value: GraphValue, field: Int) {
     graph.add(field) { message in
       message.add(1, text: value.name)

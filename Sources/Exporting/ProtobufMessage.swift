@@ -55,7 +55,7 @@ struct ProtobufMessage {
     appendVarint(UInt64(field) << 3 | type.rawValue)
   }
 
-  /// Seven bits per byte, the lowest first; the highest bit is set if another byte follows.
+  /// Appends seven bits per byte, the lowest first; the highest bit is set if another byte follows.
   private mutating func appendVarint(_ value: UInt64) {
     var rest = value
     while rest >= 0x80 {

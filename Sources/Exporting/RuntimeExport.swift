@@ -35,7 +35,7 @@ package struct RuntimeExport {
       }
   }
 
-  /// An upper estimate: four bytes per weight, and the vocabulary.
+  /// An upper estimate of the size of the file: four bytes per weight, and the vocabulary.
   private static func size(of model: Model) -> Int {
     let weights = model.network.layers.map { $0.weights.rows * $0.weights.columns + $0.bias.count }
     let scaling = model.bag.count * 2 * NetworkGraph.kindCount

@@ -5,7 +5,7 @@ struct ScopeEvidence {
   let model: Model
   let terms: GraphValue
   let unknown: GraphValue
-  /// By kind of terms.
+  /// The known share of each kind of terms.
   let shares: GraphValue
   let networkLogits: GraphValue
   let logits: GraphValue
@@ -28,7 +28,7 @@ struct ScopeEvidence {
     }
   }
 
-  /// As in `Scope.Evidence.features`. Those that a model lacks are zero.
+  /// The features, as in `Scope.Evidence.features`. Those that a model lacks are zero.
   private var features: [(Scope.Regression.Feature, GraphValue)] {
     let likely = confidence.bounded(below: Scope.leastDoubt)
     let unlikely = (confidence * -1 + 1).bounded(below: Scope.leastDoubt)
@@ -59,7 +59,7 @@ struct ScopeEvidence {
     none.map { score + $0 * -0.5 } ?? score
   }
 
-  /// From the largest logit and its share, the confidence.
+  /// The log-sum-exp, computed from the largest logit and its share, the confidence.
   private var logSum: GraphValue { logits.largest - confidence.logarithm }
 
   private var gap: GraphValue {

@@ -5,10 +5,10 @@ struct TFLiteFile {
   private var tensors: [FlatValue] = []
   private var places: [String: Int] = [:]
   private var operations: [FlatValue] = []
-  /// The first must be empty; computed tensors refer to it.
+  /// Constants. The first must be empty; computed tensors refer to it.
   private var buffers: [FlatValue] = [.table([:])]
 
-  /// In the order of the file.
+  /// The operation codes, in the order of the file.
   enum Operation: Int, CaseIterable {
     case add = 0
     case dequantize = 6
@@ -31,7 +31,7 @@ struct TFLiteFile {
   }
 
   private static let version = 3
-  /// Readers use numbers without copying.
+  /// The alignment by which readers use numbers without copying.
   private static let alignment = 16
 
   static func bytes(of network: NetworkGraph, companions: Companions) -> [UInt8] {

@@ -5,7 +5,7 @@ package import Wrapper
 package struct TestVectors: Encodable {
   package struct Vector: Encodable {
     let utterance: String
-    /// Before stemming.
+    /// The words of the utterance, before stemming.
     let words: [String]
     let positions: [UInt32]
     let unknown: [Int]
@@ -50,7 +50,7 @@ package struct TestVectors: Encodable {
 
   private static let count = 100
 
-  /// Difficult cases, then words and pairs sampled evenly from the vocabulary.
+  /// Returns difficult cases, then words and pairs sampled evenly from the vocabulary.
   package static func utterances(for model: Model) -> [String] {
     let hard = [
       "", "?!", "xqzt", "don't", "TURN ON", "7:30pm", "naïve café", "qzo vraxt on",

@@ -37,7 +37,7 @@ private struct Outcomes<Result: Sendable, Failure: Error> {
   private var consumed = 0
   private var isConsuming = false
 
-  /// `nil` while another thread is consuming the previous outcome.
+  /// Removes and returns the next outcome, unless another thread is consuming the previous one.
   mutating func next() -> Swift.Result<Result, Failure>? {
     guard !isConsuming, failure == nil, let outcome = waiting.removeValue(forKey: consumed) else {
       return nil
@@ -65,7 +65,8 @@ package func concurrently<Result: Sendable, Failure: Error>(
   return results
 }
 
-/// A job for each part of `0..<count`. Larger parts need less synchronisation.
+/// Runs a job for each part of `0..<count` on several threads, and returns all results in order. Larger parts
+/// need less synchronisation.
 package func concurrently<Result: Sendable>(
   _ count: Int,
   inPartsOf size: Int,

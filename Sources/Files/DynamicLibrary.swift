@@ -5,11 +5,11 @@ package struct DynamicLibrary: @unchecked Sendable {
   private let handle: UnsafeMutableRawPointer
   package let missing: Missing
 
-  /// The library is not installed or does not export a function.
+  /// The error if a library is not installed or does not export a function.
   package struct Missing: Error, Equatable, CustomStringConvertible {
-    /// Such as `libyaml`.
+    /// The name of the library, such as `libyaml`.
     let library: String
-    /// The Debian package.
+    /// The Debian package that contains the library.
     let package: String
 
     package var description: String {
@@ -37,7 +37,7 @@ package struct DynamicLibrary: @unchecked Sendable {
     return address
   }
 
-  /// The caller must specify the correct type.
+  /// Returns a C function. The caller must specify the correct type.
   package func function<Function>(_ name: String) throws(Missing) -> Function {
     unsafeBitCast(try address(of: name), to: Function.self)
   }

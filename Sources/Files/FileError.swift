@@ -30,7 +30,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     case damagedArchive(reason: String)
     case containsNoFiles
     case encrypted(entry: String)
-    /// The path leads out of the archive's folder.
+    /// An archive entry whose path leads out of the archive's folder.
     case unsafePath(entry: String)
     case unpacksTooLarge(packed: Int, limit: Int)
     case archivesInside(limit: Int)
@@ -44,7 +44,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     self.problem = problem
   }
 
-  /// The reader of an output pipe has exited, as `head` does, which need not be reported.
+  /// Whether the reader of an output pipe has exited, as `head` does, which need not be reported.
   package var isBrokenPipe: Bool {
     if case .unwritable(let failure) = problem { failure.isBrokenPipe } else { false }
   }
@@ -118,7 +118,7 @@ extension FileError.Problem {
 }
 
 extension System.Failure {
-  /// The end of a sentence; empty if no remedy is known.
+  /// The remedy if a file cannot be written, as the end of a sentence; empty if none is known.
   fileprivate var remedy: String {
     if isNoSpace { return "; free some space, or write to another disk" }
     if isNotFolder { return "; a part of the path is a file; choose another path" }

@@ -9,7 +9,7 @@ package final class FolderLock: Sendable {
 
   deinit { try? System.close(file) }
 
-  /// `nil` if another process or thread holds the lock.
+  /// Acquires the lock, or returns `nil` if another process or thread holds it.
   package static func acquire(_ folder: String) throws(System.Failure) -> FolderLock? {
     let lock = FolderLock(file: try System.openFolder(folder))
     return System.lock(lock.file) == .taken ? nil : lock

@@ -1,7 +1,7 @@
 import LibC
 
 package enum InputFile {
-  /// `-` is standard input. An empty file is an error.
+  /// Returns the bytes of a file, or of standard input for `-`. An empty file is an error.
   package static func bytes(of path: String) throws(FileError) -> [UInt8] {
     let bytes =
       try path == "-"
@@ -10,7 +10,8 @@ package enum InputFile {
     return bytes
   }
 
-  /// A pipe or a device is an error, so that a program that polls the file never blocks on one.
+  /// Returns the bytes of a regular file. A pipe or a device is an error, so that a program that polls
+  /// the file never blocks on one.
   package static func fileBytes(
     of path: String,
     followingLinks: Bool = true

@@ -8,7 +8,7 @@ extension System {
     case other
   }
 
-  /// `nil` if there is no file.
+  /// Returns the type of the file at a path, or `nil` if there is no file.
   package static func kind(of path: String, followingLinks: Bool = true) -> FileKind? {
     var status = stat()
     guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
@@ -19,14 +19,14 @@ extension System {
     }
   }
 
-  /// Without symbolic links. The file must exist.
+  /// Returns the path of an existing file without symbolic links.
   package static func resolved(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// Without symbolic links. The file need not exist.
+  /// Returns the path of a file, which need not exist, without symbolic links.
   package static func location(of path: String) -> String {
     kind(of: path) == nil ? "\(resolved(folder(of: path)))/\(path.lastComponent)" : resolved(path)
   }
@@ -53,7 +53,8 @@ extension System {
     return stat(path, &status) == 0 && status.st_mode & (S_IRGRP | S_IROTH) != 0
   }
 
-  /// The next file to be opened would otherwise become standard input, output or error.
+  /// Opens `/dev/null` for each closed standard stream. Otherwise the next file to be opened would
+  /// become standard input, output or error.
   package static func openStandardFiles() {
     for file in [standardInput, standardOutput, standardError] {
       // `open` uses the lowest free descriptor, that of the closed stream.
@@ -65,7 +66,7 @@ extension System {
     try open(path, O_RDONLY)
   }
 
-  /// For any other file, such as a pipe, returns `nil` without blocking.
+  /// Opens a regular file for reading. For any other file, such as a pipe, returns `nil` without blocking.
   static func openFile(
     _ path: String,
     followingLinks: Bool
@@ -88,7 +89,7 @@ extension System {
     try open(path, O_WRONLY | O_TRUNC)
   }
 
-  /// `nil` if the path is taken.
+  /// Creates a file to write to, or returns `nil` if the path is taken.
   package static func create(_ path: String) throws(Failure) -> Int32? {
     do throws(Failure) {
       return try open(path, O_WRONLY | O_CREAT | O_EXCL, permissions: 0o666)
@@ -98,7 +99,7 @@ extension System {
     }
   }
 
-  /// Does not follow a link or block on a pipe.
+  /// Opens a partial download for appending, without following a link or blocking on a pipe.
   package static func openToContinue(_ path: String) throws(Failure) -> Int32 {
     try open(path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK, permissions: 0o666)
   }
@@ -123,7 +124,8 @@ extension System {
     return try readAll(file)
   }
 
-  /// `nil` for an empty file and for one that is not regular. The caller unmaps the file.
+  /// Maps a regular file into memory for reading, or returns `nil` for an empty or another file. The
+  /// caller unmaps it.
   package static func mapped(_ path: String) throws(Failure) -> UnsafeMutableRawBufferPointer? {
     guard let (file, count) = try openFile(path, followingLinks: true) else { return nil }
     defer { LibC.close(file) }
@@ -153,12 +155,12 @@ extension System {
     return bytes
   }
 
-  /// Some devices, such as `/dev/zero`, never end.
+  /// The maximum number of bytes read from a device: some, such as `/dev/zero`, never end.
   private static let deviceLimit = 1 << 24
 
   private static let chunkSize = 1 << 20
 
-  /// Returns no bytes at the end of the file.
+  /// Reads the bytes that are available. Returns none at the end of the file.
   package static func read(_ file: Int32, upTo count: Int) throws(Failure) -> [UInt8] {
     var failure: Failure?
     let chunk = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -172,7 +174,7 @@ extension System {
     return chunk
   }
 
-  /// Returns 0 at the end of the file.
+  /// Returns the number of bytes read, which is 0 at the end of the file.
   package static func read(
     _ file: Int32,
     to buffer: UnsafeMutableBufferPointer<UInt8>
@@ -201,7 +203,7 @@ extension System {
     }
   }
 
-  /// A new file is readable by its owner only.
+  /// Appends bytes to a file. A new file is readable by its owner only.
   package static func append(_ bytes: some Sequence<UInt8>, to path: String) throws(Failure) {
     let file = try open(path, O_WRONLY | O_CREAT | O_APPEND, permissions: 0o600)
     defer { LibC.close(file) }
@@ -224,7 +226,7 @@ extension System {
     guard fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP else { throw .last }
   }
 
-  /// The folder entry of a file, if the file system supports it.
+  /// Writes the folder entry of a file to the disk, if the file system supports it.
   package static func flushFolder(of path: String) {
     guard let folder = try? openFolder(folder(of: path)) else { return }
     _ = fsync(folder)
@@ -245,7 +247,7 @@ extension System {
     flushFolder(of: newPath)
   }
 
-  /// A hard link. Returns whether the path was free.
+  /// Adds a second path to a file (a hard link) and returns whether the path was free.
   package static func link(_ path: String, as newPath: String) throws(Failure) -> Bool {
     let result = LibC.link(path, newPath)
     if result != 0, errno == EEXIST { return false }

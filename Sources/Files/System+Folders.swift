@@ -1,7 +1,7 @@
 import LibC
 
 extension System {
-  /// Creates missing parent folders, too.
+  /// Creates a folder, and any missing parent folders.
   package static func makeFolder(_ path: String) throws(Failure) {
     guard kind(of: path) != .folder else { return }
     if let slash = path.dropLast().lastIndex(of: "/"), slash > path.startIndex {
@@ -12,12 +12,13 @@ extension System {
 
   package static func removeEmptyFolder(_ path: String) { rmdir(path) }
 
-  /// Sorted, even hidden ones; none if the folder is unreadable.
+  /// Returns the sorted names of all entries, even hidden ones; none if the folder is unreadable.
   package static func names(in folder: String) -> [String] {
     ((try? entries(of: folder)) ?? []).sorted()
   }
 
-  /// Relative to the folder. Hidden files are skipped and links are not followed.
+  /// Returns the paths of all files below a folder, relative to it. Hidden files are skipped and links
+  /// are not followed.
   package static func files(below folder: String, atMost limit: Int) throws(Failure) -> [String] {
     var files: [String] = []
     var folders = [""]
@@ -48,12 +49,12 @@ extension System {
     return names
   }
 
-  /// Shows whether a file has changed.
+  /// The properties of a file that show whether it has changed.
   package struct FileStatus: Equatable, Sendable {
     package let size: Int
-    /// In nanoseconds since 1970.
+    /// The time of the last change in nanoseconds since 1970.
     package let changed: Int
-    /// The inode.
+    /// The inode number.
     let number: UInt64
   }
 
@@ -72,7 +73,7 @@ extension System {
     )
   }
 
-  /// In seconds since 1970. A later time is kept.
+  /// Sets the modification time of a file in seconds since 1970, unless it is already later.
   package static func setModified(_ path: String, notBefore second: Int) {
     guard let status = status(of: path), status.changed / 1_000_000_000 < second else { return }
     var time = timespec()
@@ -81,7 +82,7 @@ extension System {
     utimensat(AT_FDCWD, path, times, 0)
   }
 
-  /// `nil` if the system does not report the free bytes.
+  /// Returns the free bytes on a folder's disk, or `nil` if the system does not report them.
   package static func freeSpace(in folder: String) -> Int? {
     var status = statvfs()
     guard statvfs(folder, &status) == 0 else { return nil }

@@ -8,7 +8,7 @@ extension System {
     case unknown
   }
 
-  /// Until the file is closed.
+  /// Locks an open file until it is closed.
   package static func lock(_ file: Int32, waits: Bool = false) -> LockOutcome {
     while flock(file, LOCK_EX | (waits ? 0 : LOCK_NB)) != 0 {
       if errno != EINTR { return errno == EWOULDBLOCK ? .taken : .unknown }
@@ -16,7 +16,7 @@ extension System {
     return .acquired
   }
 
-  /// Another file may have replaced the one that is open as `file`.
+  /// Whether the file that is open as `file` is still the one at the path.
   package static func isFile(_ file: Int32, at path: String) -> Bool {
     var (open, found) = (stat(), stat())
     return fstat(file, &open) == 0 && lstat(path, &found) == 0

@@ -1,7 +1,7 @@
 import LibC
 
 extension System {
-  /// Detached. Only the used part of its stack takes up memory.
+  /// Starts a detached thread. Only the used part of its stack takes up memory.
   package static func startThread(
     stackSize: Int = 1 << 19,
     _ body: @escaping @Sendable () -> Void
@@ -37,7 +37,7 @@ extension System {
   }
 }
 
-/// An object to which a C function can hold a pointer.
+/// A closure wrapped in an object, so that a C function can hold a pointer to it.
 private final class ThreadBody: Sendable {
   let body: @Sendable () -> Void
   init(_ body: @escaping @Sendable () -> Void) { self.body = body }

@@ -8,7 +8,7 @@ package enum System {
     var isNotFolder: Bool { code == ENOTDIR }
     package var isNoSpace: Bool { code == ENOSPC || code == EDQUOT || code == EFBIG }
     package var isNotPermitted: Bool { code == EACCES || code == EPERM || code == EROFS }
-    /// Such as "no space left on device".
+    /// The system's message, such as "no space left on device".
     package var reason: String {
       let message = String(cString: strerror(code))
       return message.prefix(1).lowercased() + message.dropFirst()

@@ -11,7 +11,7 @@ package struct OutputFile: ~Copyable {
   private var buffer: [UInt8] = []
   private var isCommitted = false
 
-  /// `-` is standard output. Devices and pipes are written to directly.
+  /// Opens a file for writing. `-` is standard output. Devices and pipes are written to directly.
   package init(_ path: String) throws(FileError) {
     let kind = path == "-" ? .other : System.kind(of: path)
     guard kind != .folder else { throw FileError(path, .isFolder) }
@@ -49,7 +49,7 @@ package struct OutputFile: ~Copyable {
     if buffer.count >= 1 << 16 { try flush() }
   }
 
-  /// The path of the temporary file, with all data.
+  /// Writes the buffered data and returns the path of the temporary file.
   package mutating func flushedPath() throws(FileError) -> String {
     try flush()
     return unfinished?.path ?? path

@@ -53,7 +53,7 @@ extension System {
     return (files[0], files[1])
   }
 
-  /// An error is ignored: a full pipe has woken the reader already.
+  /// Wakes the reader of a pipe. An error is ignored: a full pipe has woken the reader already.
   static func writeByte(_ byte: UInt8, to file: Int32) {
     var byte = byte
     _ = LibC.write(file, &byte, 1)

@@ -1,7 +1,7 @@
 import LibC
 
 extension System {
-  /// Created once and never freed.
+  /// A locale with UTF-8 characters, which is created once and never freed.
   nonisolated(unsafe) private static let utf8Locale: locale_t? = {
     for name in ["C.UTF-8", "en_US.UTF-8", "UTF-8"] {
       if let locale = newlocale(LC_CTYPE_MASK, name, nil) { return locale }
@@ -9,7 +9,7 @@ extension System {
     return nil
   }()
 
-  /// In the body, on the current thread only, C libraries treat texts and file names as UTF-8.
+  /// Runs a body in which C libraries treat texts and file names as UTF-8, on the current thread only.
   package static func withUTF8Locale<Result, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -13,12 +13,12 @@ extension System {
     case notStarted(Failure)
     case tooSlow
     case tooLarge
-    /// By a signal such as SIGINT to this process.
+    /// This process received a signal such as SIGINT while the program was running.
     case interrupted
   }
 
-  /// In `PATH`. If no file of this name is executable, returns one that is not, because the error
-  /// of running it shows the reason.
+  /// Returns the path of a program in `PATH`. If no file of this name is executable, returns one that is
+  /// not, because the error of running it shows the reason.
   package static func path(ofProgram name: String) -> String? {
     let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
     let files = folders.split(separator: ":").map { "\($0)/\(name)" }.filter {
@@ -27,8 +27,8 @@ extension System {
     return files.first { access($0, X_OK) == 0 } ?? files.first
   }
 
-  /// Without a shell, input and standard error. The program is killed if it exceeds a limit, or if
-  /// a signal ends this process.
+  /// Runs a program, without a shell, input and standard error, and waits for its end. The program is
+  /// killed if it exceeds a limit, or if a signal ends this process.
   package static func run(
     _ path: String,
     _ arguments: [String],
@@ -150,7 +150,7 @@ private struct RunningProgram {
     guard size <= folder.bytes else { throw .tooLarge }
   }
 
-  /// `nil` if the program is still running.
+  /// Returns the exit code of the program, or `nil` if the program is still running.
   private func endCode(waits: Bool) -> Int32? {
     var status: Int32 = 0
     // After `waitpid`, the id may belong to another process, which no signal handler must kill.

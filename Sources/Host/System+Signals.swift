@@ -57,7 +57,7 @@ extension System {
     }
   }
 
-  /// Uses only async-signal-safe functions.
+  /// Removes unfinished files and ends the process, using only async-signal-safe functions.
   private static func endInterrupted(by number: Int32) -> Never {
     // Iterating over a buffer would instantiate the type of its iterator, which allocates memory.
     var index = 0
@@ -78,9 +78,9 @@ extension System {
   }
 
   private static let deferralDepth = Atomic<Int32>(0)
-  /// The number of the signal, or 0.
+  /// The number of the deferred signal, or 0.
   private static let deferredInterruption = Atomic<Int32>(0)
-  /// The process group to kill, or 0.
+  /// The process group that an interruption kills, or 0.
   private static let interruptedProgram = Atomic<Int32>(0)
 
   /// Defers signals such as Ctrl-C until `body` has finished and cleaned up. A signal kills the
@@ -120,7 +120,7 @@ extension System {
 
   private static let cleanupLock = Mutex(())
 
-  /// Signal handlers may read these C strings, which are never freed.
+  /// The C strings that signal handlers may read, which are never freed.
   nonisolated(unsafe) private static var cStrings: [String: UnsafeMutablePointer<CChar>] = [:]
 
   private static func permanentCString(_ text: String) -> UnsafeMutablePointer<CChar>? {
@@ -149,7 +149,7 @@ extension System {
     }
   }
 
-  /// Written to standard error by an interruption.
+  /// Sets the line that an interruption writes to standard error.
   package static func setInterruptionMessage(_ message: String?) {
     cleanupLock.withLock { _ in
       interruptionMessage = message.flatMap { permanentCString($0 + "\n") }

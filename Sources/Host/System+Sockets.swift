@@ -1,7 +1,7 @@
 import LibC
 
 extension System {
-  /// A numeric address or `localhost`. For port 0 the system chooses a port.
+  /// Listens on a numeric address or `localhost`. For port 0 the system chooses a port.
   package static func listen(on host: String, port: UInt16) throws(Failure) -> Int32 {
     let name = host == "localhost" ? "127.0.0.1" : host
     var v4 = sockaddr_in()
@@ -36,7 +36,7 @@ extension System {
     return file
   }
 
-  /// Another program, such as systemd, has opened the socket. Fails if it is not listening.
+  /// Returns a socket that another program, such as systemd, has opened. Fails if it is not listening.
   package static func checkedListener(_ file: Int32) throws(Failure) -> Int32 {
     var isListening: Int32 = 0
     var size = socklen_t(MemoryLayout<Int32>.size)
@@ -45,7 +45,7 @@ extension System {
     return file
   }
 
-  /// `nil` if the socket is not a TCP socket.
+  /// Returns the port that a socket listens on, or `nil` if it is not a TCP socket.
   package static func port(of socket: Int32) -> UInt16? {
     var storage = sockaddr_storage()
     var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
@@ -62,13 +62,13 @@ extension System {
     }
   }
 
-  /// Reading and writing then fail instead of blocking.
+  /// Makes reading and writing a socket or a pipe fail instead of block.
   package static func makeNonBlocking(_ file: Int32) {
     _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK)
   }
 
-  /// The new socket never blocks. `nil` if no connection is waiting; fails, for example, if too
-  /// many files are open.
+  /// Accepts a connection, whose socket never blocks. Returns `nil` if no connection is waiting. Fails if
+  /// the process has too many open files, for example.
   package static func accept(_ listener: Int32) throws(Failure) -> Int32? {
     let file = LibC.accept(listener, nil, nil)
     guard file >= 0 else {
@@ -87,7 +87,7 @@ extension System {
     return file
   }
 
-  /// Returns the number of bytes: 0 at the end, `nil` if none has arrived yet.
+  /// Appends received data, and returns its number of bytes: 0 at the end, `nil` if none has arrived yet.
   package static func receive(
     _ socket: Int32,
     upTo count: Int,
@@ -111,7 +111,7 @@ extension System {
     setsockopt(socket, level, option, &isEnabled, socklen_t(MemoryLayout<Int32>.size))
   }
 
-  /// `nil` if the socket accepts no bytes at the moment.
+  /// Returns the number of bytes that were sent, or `nil` if the socket accepts none at the moment.
   package static func send(_ bytes: ArraySlice<UInt8>, to socket: Int32) throws(Failure) -> Int? {
     var count = -1
     repeat {

@@ -9,7 +9,7 @@ struct UnfinishedFile {
 
   private static let maximumCount = 64
 
-  /// The target path has no symbolic links.
+  /// Creates a temporary file for a target path without symbolic links.
   init(for target: String) throws(System.Failure) {
     var reason = System.Failure.isInUse
     for number in 1...Self.maximumCount {
@@ -31,7 +31,7 @@ struct UnfinishedFile {
     throw reason
   }
 
-  /// `nil` if the name is taken.
+  /// Creates and locks a file, or returns `nil` if the name is taken.
   private static func create(_ path: String) throws(System.Failure) -> Int32? {
     try System.withoutInterruption { () throws(System.Failure) in
       guard let file = try System.create(path) else { return nil }
@@ -44,8 +44,8 @@ struct UnfinishedFile {
     }
   }
 
-  /// Returns whether the name may be free now: not if another process holds the lock, or the file
-  /// system does not support locks.
+  /// Removes a file that a process left behind when it crashed. Returns whether the name may be free now:
+  /// if another process holds the lock, or the file system does not support locks, the name is not free.
   private static func removeAbandoned(_ path: String) -> Bool {
     let kind = System.kind(of: path, followingLinks: false)
     guard kind == .file else { return kind == nil }

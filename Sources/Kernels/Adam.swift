@@ -10,7 +10,7 @@ package struct Adam {
   /// Prevents a division by zero if the gradients of a weight are zero.
   private static let floor: Float = 1e-16
 
-  /// Counts blocks of weights.
+  /// - Parameter count: The number of blocks of weights.
   package init(count: Int) {
     means = Blocks(count: count)
     squares = Blocks(count: count)

@@ -29,7 +29,7 @@ package final class Blocks {
     }
   }
 
-  /// In blocks.
+  /// The number of blocks of a row.
   package static func width(columns: Int) -> Int { (columns + Block.count - 1) / Block.count }
 
   package var floats: UnsafeMutableBufferPointer<Float> {
@@ -41,7 +41,7 @@ package final class Blocks {
     UnsafeMutableRawPointer(start).assumingMemoryBound(to: SIMD16<Float>.self)
   }
 
-  /// Without padding.
+  /// The numbers of all rows, without padding.
   package func numbers(columns: Int) -> [Float] {
     let stride = Self.width(columns: columns) * Block.count
     var numbers: [Float] = []
@@ -54,7 +54,7 @@ package final class Blocks {
 
   package func clear() { start.update(repeating: .zero, count: count) }
 
-  /// The rows have the same length as this one.
+  /// Adds rows of the same length to this row.
   package func add(rows: Blocks) {
     precondition(rows.count.isMultiple(of: count))
     for row in stride(from: 0, to: rows.count, by: count) {

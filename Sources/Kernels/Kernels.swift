@@ -150,7 +150,7 @@ package enum Kernels {
     unsafeBitCast(words | 0x4B00_0000, to: Part.self) - 8_421_376
   }
 
-  /// Ascending; returns their count.
+  /// Writes the ascending indices of positive numbers, and returns their count.
   package static func findPositive(
     _ numbers: UnsafeBufferPointer<Float>,
     places: UnsafeMutableBufferPointer<UInt32>
@@ -166,7 +166,7 @@ package enum Kernels {
     return count
   }
 
-  /// -∞ if there are no numbers. NaN is ignored.
+  /// Returns the largest number, or -∞ if there are no numbers. NaN is ignored.
   package static func largest(_ numbers: UnsafeBufferPointer<Float>) -> Float {
     guard let start = numbers.baseAddress else { return -.infinity }
     var largest = Part(repeating: -.infinity)

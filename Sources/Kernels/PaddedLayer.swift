@@ -5,7 +5,7 @@ package struct PaddedLayer {
   package let inputs: Int
   package let outputs: Int
 
-  /// In blocks.
+  /// The number of blocks in a row.
   package var width: Int { bias.count }
 
   package init(inputs: Int, outputs: Int, weights: [Float], bias: [Float]) {

@@ -1,6 +1,6 @@
 package enum Softmax {
-  /// Returns log Σ exp(logit). The largest logit is subtracted first, so that no exponential
-  /// overflows.
+  /// Replaces logits by probabilities and returns log Σ exp(logit). The largest logit is subtracted
+  /// first, so that no exponential overflows.
   @discardableResult
   package static func apply(_ logits: inout [Float]) -> Float {
     logits.withUnsafeMutableBufferPointer { apply($0).logSum }

@@ -1,6 +1,6 @@
 /// Rows of which only some positions have values, stored one after the other.
 package struct SparseRows {
-  /// Elements after the end of the last row are undefined.
+  /// The positions of the values. Elements after the end of the last row are undefined.
   package var positions: [UInt32] = []
   package var values: [Float] = []
   package var ends: [Int] = []

@@ -40,7 +40,7 @@ public struct TextBox: Sendable, Hashable, Codable {
     boxes.reduce(nil) { $0?.union($1) ?? $1 } ?? TextBox(x: 0, y: 0, width: 0, height: 0)
   }
 
-  /// In fractions of a page in the same unit.
+  /// The box in fractions of a page in the same unit.
   func share(of page: TextBox) -> TextBox {
     TextBox(
       x: (x - page.x) / page.width,
@@ -59,7 +59,7 @@ public struct TextBox: Sendable, Hashable, Codable {
     return all > 0 ? shared / all : 0
   }
 
-  /// With a positive width and height; `nil` if it is empty, not finite, or far away.
+  /// The box with a positive width and height; `nil` if it is empty, not finite, or far away.
   var standardized: TextBox? {
     let edges = [x, y, width, height]
     guard edges.allSatisfy({ $0.isFinite && $0.magnitude < Self.farthest }), width != 0, height != 0

@@ -18,7 +18,7 @@ public struct TextObservation: Sendable, Hashable, Codable {
     self.page = page
   }
 
-  /// `nil` if the observation is blank or its box is invalid.
+  /// A valid observation, or `nil` if it is blank or its box is invalid.
   var valid: Self? {
     guard let box = box.standardized,
       text.unicodeScalars.contains(where: { !$0.properties.isWhitespace })

@@ -74,7 +74,7 @@ private struct TableFinder {
     zip(texts, kinds).contains { $1 != nil && Self.kind($0) == $1 }
   }
 
-  /// Plain text, and an illegible cell in the column of a date or an amount.
+  /// Whether a row has plain text and also an illegible cell in the column of a date or an amount.
   private func isMisread(_ texts: [String]) -> Bool {
     let filled = zip(texts, kinds).filter { !$0.0.isEmpty }
     return filled.contains { $0.1 == nil } && filled.contains { $0.1 != nil }

@@ -70,7 +70,8 @@ public struct TextTopology: Sendable {
     return row.indices.contains(place + step) ? row[place + step] : nil
   }
 
-  /// In the previous or next cell of a column, the one that overlaps most horizontally.
+  /// Returns the observation in the previous or next cell of a column that overlaps most
+  /// horizontally.
   private func columnNeighbour(of observation: TextObservation, by step: Int) -> TextObservation? {
     guard let place = places[observation] else { return nil }
     let cells = columns[place.column].cells

@@ -28,7 +28,7 @@ enum DeviceConditions {
         && (process.thermalState == .nominal || process.thermalState == .fair)
     }
 
-    /// `nil` if the system does not report the path within a second.
+    /// The current network path, or `nil` if the system does not report it within a second.
     private static var path: NWPath? {
       let monitor = NWPathMonitor()
       let found = Mutex<NWPath?>(nil)
@@ -43,7 +43,7 @@ enum DeviceConditions {
       return found.withLock { $0 }
     }
   #else
-    /// The load is less than half of the cores, and no battery is discharging.
+    /// Whether the load is less than half of the cores and no battery is discharging.
     private static var isIdle: Bool {
       let load = System.firstLine(of: "/proc/loadavg").flatMap {
         $0.split(separator: " ").first.flatMap { Double($0) }

@@ -6,7 +6,7 @@ package import Wrapper
 package final class FollowedModel: Sendable {
   private let folder: ModelFolder
   private let handle: HotSwap
-  /// The status is that of the state file when it was last read.
+  /// The current version, and the status of the state file when it was last read.
   private let seen: Mutex<(status: System.FileStatus?, version: StoredVersion)>
 
   package init(store: String, model: String) throws(StoreError) {
@@ -32,8 +32,8 @@ package final class FollowedModel: Sendable {
 
   package var path: String { folder.modelPath(of: seen.withLock { $0.version }) }
 
-  /// Loads the current version in the store. Returns its number, or `nil` if it is the same or
-  /// cannot be loaded.
+  /// Loads the current version in the store, and returns its number. Returns `nil` if the version is the
+  /// same or cannot be loaded.
   package func reload() -> Int? {
     let status = folder.stateStatus
     return seen.withLock { seen in

@@ -129,7 +129,7 @@ extension ModelStore {
     for listener in listeners { listener.yield(event) }
   }
 
-  /// Random unless the settings contain an identifier.
+  /// Returns the identifier of this installation, which is random unless the settings contain one.
   func installation() throws(StoreError.Problem) -> String {
     if let given = settings.installation { return given }
     let path = "\(folder.path)/.installation"

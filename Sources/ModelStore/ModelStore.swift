@@ -97,7 +97,7 @@ public final class ModelStore: Sendable {
     }
   }
 
-  /// In order of preference.
+  /// Returns the possible sources of a classifier in order of preference.
   func sources(of model: RemoteModel) -> [ClassifierSource] {
     let state = folder(of: model.name).state
     let isWithdrawn = state.withdrawn.contains(model.bundledVersion)
@@ -109,7 +109,7 @@ public final class ModelStore: Sendable {
 }
 
 struct StoreMemory {
-  /// By model name.
+  /// The loaded classifiers and their sources, by model name.
   var classifiers: [String: (source: ClassifierSource, classifier: IntentClassifier)] = [:]
   var swaps: [String: [WeakSwap]] = [:]
   var updates: [String: RunningUpdate] = [:]

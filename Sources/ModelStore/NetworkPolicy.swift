@@ -14,7 +14,7 @@ public struct NetworkPolicy: Sendable {
     public let hour: Int
   }
 
-  /// `nil` if the request is allowed.
+  /// Returns a description of the rule that a request breaks, or `nil` if it is allowed.
   let brokenRule: @Sendable (Request) -> String?
 
   /// A policy that allows every request.

@@ -58,7 +58,7 @@ public struct RemoteModel: Equatable, Sendable {
     self.takesOver = takesOver
   }
 
-  /// If so, the name is safe as a folder name and in a URL.
+  /// Whether a name is safe as a folder name and in a URL.
   package static func isName(_ name: String) -> Bool {
     (1...64).contains(name.utf8.count) && !name.hasPrefix(".") && !name.hasPrefix("-")
       && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) }

@@ -29,7 +29,7 @@ public struct StoreSettings: Sendable {
     .unmet
 
   package var now: @Sendable () -> Date = { Date() }
-  /// In bytes, for the folder.
+  /// A closure that returns the free space for a folder, in bytes.
   package var freeSpace: @Sendable (String) -> Int? = { System.freeSpace(in: $0) }
   package var library = ModelStore.version
 

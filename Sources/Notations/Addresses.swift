@@ -6,12 +6,12 @@ package struct Addresses {
     self.text = text
   }
 
-  /// Before the at sign (RFC 5321).
+  /// The maximum length of the part before the at sign (RFC 5321).
   package static let longestLocalPart = 64
   private static let longestHost = 255
   private static let longestNumbers = "[255.255.255.255]".count
 
-  /// Around an at sign, not starting before `limit`.
+  /// Returns the e-mail address around an at sign. It does not start before `limit`.
   package func email(at sign: Int, notBefore limit: Int = 0) -> Range<Int>? {
     var start = sign
     while start > limit, sign - start < Self.longestLocalPart, isLocal(start - 1) { start -= 1 }
@@ -30,7 +30,7 @@ package struct Addresses {
       || text[index] == "'" && !startsWord
   }
 
-  /// "[127.0.0.1]".
+  /// Reads a host in numbers: "[127.0.0.1]".
   private func numberedHost(_ start: Int) -> Int? {
     guard isSign(start, in: "["),
       let end = text[start...].prefix(Self.longestNumbers).firstIndex(of: "]")
@@ -47,7 +47,7 @@ package struct Addresses {
     return host.upperBound
   }
 
-  /// Letters, digits, and dots and hyphens between them.
+  /// Returns the host at an index: letters, digits, and dots and hyphens between them.
   package func host(_ start: Int) -> Range<Int>? {
     var end = start
     while end < text.count, end < start + Self.longestHost {
@@ -61,7 +61,7 @@ package struct Addresses {
     return end > start ? start..<end : nil
   }
 
-  /// `colon` is the index of `://`.
+  /// Returns the link with the `://` at an index.
   package func link(withScheme colon: Int) -> Range<Int>? {
     let start = startOfLetters(before: colon)
     guard start < colon, isSign(colon + 1, in: "/"), isSign(colon + 2, in: "/"),
@@ -71,8 +71,8 @@ package struct Addresses {
     return start..<endOfPath(after: host.upperBound)
   }
 
-  /// "www.example.org", "example.com/help"; `dot` is the first one. The link does not start before
-  /// `limit`.
+  /// Returns the link without a scheme whose first dot is at an index: "www.example.org",
+  /// "example.com/help". It does not start before `limit`.
   package func link(withFirstDot dot: Int, notBefore limit: Int = 0) -> Range<Int>? {
     var start = dot
     while start > limit, isNameCharacter(text[start - 1]) || text[start - 1] == "-" { start -= 1 }

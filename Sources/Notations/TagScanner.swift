@@ -2,7 +2,7 @@
 /// unlimited; invalid tags are text, and entities that a document defines are not expanded.
 package struct TagScanner {
   package struct Tag {
-    /// In lower case, without a namespace prefix.
+    /// The name of the tag in lower case, without a namespace prefix.
     package let name: String
     package let isEnd: Bool
     private let attributes: ArraySlice<UInt8>
@@ -23,7 +23,7 @@ package struct TagScanner {
     /// Whether the text after the tag belongs to the element, unlike after `</p>` and `<br/>`.
     package var hasContent: Bool { !isEnd && attributes.last != UInt8(ascii: "/") }
 
-    /// The name is in lower case and without a namespace prefix.
+    /// Returns the value of an attribute, whose name is in lower case and without a namespace prefix.
     package subscript(wanted: String) -> String? {
       var rest = attributes
       while let equals = rest.firstIndex(of: UInt8(ascii: "=")) {
@@ -48,7 +48,7 @@ package struct TagScanner {
 
   package init(_ utf8: [UInt8]) { rest = utf8[...] }
 
-  /// The text is that up to the following tag.
+  /// Returns the next tag, and the text up to the following tag.
   package mutating func next() -> (tag: Tag, text: String)? {
     while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
       rest = rest[open...].dropFirst()

@@ -82,7 +82,8 @@ private struct PatternThreads {
     round += 1
   }
 
-  /// An instruction that reads no scalar, such as a jump, adds the states of those that follow.
+  /// Adds the state for an instruction, or those that follow one that reads no scalar, such as a
+  /// jump.
   mutating func follow(
     _ position: Int,
     of program: PatternProgram,

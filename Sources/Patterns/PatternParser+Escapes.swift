@@ -17,7 +17,7 @@ extension PatternParser {
     "b": .wordBoundary, "B": .noWordBoundary, "A": .textStart, "z": .textEnd, "Z": .lastLineEnd,
   ]
 
-  /// `\d`, `\p{L}` and the like, after the backslash.
+  /// Parses `\d`, `\p{L}` and the like after the backslash.
   private mutating func namedKind() throws(PatternError) -> ScalarKind? {
     let property: ScalarKind.Property
     switch next {
@@ -48,7 +48,7 @@ extension PatternParser {
     return ScalarKind(property: property, isNegated: isNegated)
   }
 
-  /// `\n`, `\x41` and the like, after the backslash.
+  /// Parses `\n`, `\x41` and the like after the backslash.
   private mutating func escapedScalar() throws(PatternError) -> Unicode.Scalar {
     guard let scalar = next else { throw .malformed(at: place) }
     place += 1
@@ -83,7 +83,7 @@ extension PatternParser {
     return scalar
   }
 
-  /// `[a-z]`.
+  /// Parses a bracketed class such as `[a-z]`.
   mutating func scalarClass() throws(PatternError) -> ScalarSet {
     let start = place
     place += 1
@@ -113,7 +113,7 @@ extension PatternParser {
     return ScalarSet(ranges: ranges, kinds: kinds, isNegated: isNegated, ignoresCase: ignoresCase)
   }
 
-  /// `\d` or `[:alpha:]`.
+  /// Whether a named class such as `\d` or `[:alpha:]` follows.
   private func isNamed(at offset: Int) -> Bool {
     switch peek(offset) {
     case "\\": peek(offset + 1).map { "dDwWsSpP".unicodeScalars.contains($0) } == true

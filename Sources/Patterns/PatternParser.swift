@@ -37,14 +37,14 @@ struct PatternParser {
     place + offset < scalars.count ? scalars[place + offset] : nil
   }
 
-  /// Returns whether the text follows.
+  /// Consumes a string if it follows. Returns whether it does.
   mutating func take(_ text: String) -> Bool {
     guard scalars[place...].starts(with: text.unicodeScalars) else { return false }
     place += text.unicodeScalars.count
     return true
   }
 
-  /// Consumes the end, too.
+  /// Returns the text before a scalar, and consumes both.
   mutating func text(until end: Unicode.Scalar) throws(PatternError) -> String {
     guard let close = scalars[place...].firstIndex(of: end) else { throw .malformed(at: place) }
     defer { place = close + 1 }
@@ -70,7 +70,7 @@ struct PatternParser {
     return parts.count == 1 ? parts[0] : .sequence(parts)
   }
 
-  /// `\Q…\E`. A quantifier after `\E` applies to the last scalar of the text.
+  /// Parses the text of `\Q…\E`. A quantifier after `\E` applies to the last scalar of the text.
   private mutating func quoted() throws(PatternError) -> [PatternTree] {
     var literals: [PatternTree] = []
     while place < scalars.count, !take("\\E") {
@@ -102,7 +102,7 @@ struct PatternParser {
     return next == "{" ? try count() : nil
   }
 
-  /// `{2}`, `{2,}` or `{2,5}`. Any other brace is a literal.
+  /// Parses `{2}`, `{2,}` or `{2,5}`. Any other brace is a literal.
   private mutating func count() throws(PatternError) -> (Int, Int?, isCounted: Bool)? {
     let start = place
     place += 1
@@ -166,7 +166,7 @@ struct PatternParser {
     return .sequence([tree])
   }
 
-  /// The text after `(?`. Returns false for flags and comments, which have no content.
+  /// Parses the text after `(?`. Returns false for flags and comments, which have no content.
   private mutating func groupKind() throws(PatternError) -> Bool {
     if take("#") {
       _ = try text(until: ")")
@@ -189,7 +189,7 @@ struct PatternParser {
     }
   }
 
-  /// `<name>` or `'name'`, which is skipped, because matches do not report groups.
+  /// Skips the name of a group, `<name>` or `'name'`, because matches do not report groups.
   private mutating func groupName() throws(PatternError) -> Bool {
     let isQuoted = next == "'"
     guard isQuoted || next == "<" else { throw .malformed(at: place) }
@@ -199,7 +199,7 @@ struct PatternParser {
     return true
   }
 
-  /// `(?i)` or `(?i-s:…)`. Returns whether a group with content follows.
+  /// Parses `(?i)` or `(?i-s:…)`. Returns whether a group with content follows.
   private mutating func groupFlags() throws(PatternError) -> Bool {
     var isOn = true
     while let flag = next {

@@ -1,7 +1,7 @@
 /// A regular expression compiled to instructions for ``PatternMachine``.
 struct PatternProgram: Sendable {
   enum Instruction: Sendable {
-    /// Continues with the next instruction.
+    /// Reads a given Unicode scalar and continues with the next instruction.
     case scalar(UInt32)
     /// Reads any scalar of a set, given by its index and a mask of its ASCII scalars.
     case set(Int, ascii: SIMD2<UInt64>)

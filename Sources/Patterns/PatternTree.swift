@@ -8,7 +8,7 @@ indirect enum PatternTree {
   case repeated(PatternTree, least: Int, most: Int?, isLazy: Bool)
 }
 
-/// A position between Unicode scalars, such as `^` or `\b`.
+/// A condition on a position between Unicode scalars, such as `^` or `\b`.
 enum PatternEdge: Equatable {
   case textStart, textEnd
   /// The end of the text, or the position before a line break at its end.

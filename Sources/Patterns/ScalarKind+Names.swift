@@ -11,7 +11,7 @@ extension ScalarKind.Property {
     return posix[plain.lowercased()]
   }
 
-  /// Classes such as `[:alpha:]`.
+  /// The properties of POSIX classes such as `[:alpha:]`.
   static let posix: [String: Self] = [
     "alpha": .alphabetic, "alphabetic": .alphabetic, "digit": .digit, "alnum": .alphanumeric,
     "upper": .uppercase, "uppercase": .uppercase, "lower": .lowercase, "lowercase": .lowercase,
@@ -28,7 +28,7 @@ extension ScalarKind.Property {
     "separator": "Z", "control": "Cc",
   ]
 
-  /// The most common ones, approximated by their Unicode blocks.
+  /// The most common scripts, approximated by their Unicode blocks.
   private static let scripts: [String: [ClosedRange<UInt32>]] = [
     "latin": [
       0x41...0x5A, 0x61...0x7A, 0xAA...0xAA, 0xBA...0xBA, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x24F,

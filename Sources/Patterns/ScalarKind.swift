@@ -19,7 +19,7 @@ struct ScalarKind: Sendable, Equatable {
     return property.holds(of: scalar) != isNegated
   }
 
-  /// Uppercase and lowercase, without the scalar itself.
+  /// The uppercase and lowercase variants of a scalar, without the scalar itself.
   static func cases(of scalar: UInt32) -> [UInt32] {
     guard let character = Unicode.Scalar(scalar) else { return [] }
     // This is faster, and the same: no single letter beyond ASCII is a variant of an ASCII letter.
@@ -38,7 +38,7 @@ struct ScalarKind: Sendable, Equatable {
 }
 
 extension ScalarKind.Property {
-  /// The names of the categories begin with the prefix: `L` (letters), `Lu` (uppercase letters).
+  /// The general categories whose names begin with a prefix: `L` (letters), `Lu` (uppercase letters).
   static func category(_ prefix: String) -> Self {
     .categories(Set(categories.filter { $0.key.hasPrefix(prefix) }.values))
   }

@@ -1,11 +1,11 @@
 /// A set of Unicode scalars, such as those that `[a-zäöü\d]`, `.` or `\p{L}` match.
 struct ScalarSet: Sendable, Equatable {
-  /// Sorted, without overlapping or adjacent ranges.
+  /// The ranges of code points in the set, sorted, without overlapping or adjacent ranges.
   private let ranges: [ClosedRange<UInt32>]
   private let kinds: [ScalarKind]
   private let isNegated: Bool
   private let ignoresCase: Bool
-  /// A bit mask of the first 128 scalars.
+  /// A bit mask of the set's scalars among the first 128.
   private(set) var ascii = SIMD2<UInt64>.zero
 
   init(
@@ -47,7 +47,7 @@ struct ScalarSet: Sendable, Equatable {
     (scalar < 64 ? ascii.x : ascii.y) >> UInt64(scalar & 63) & 1 == 1
   }
 
-  /// `nil` if the set has several scalars.
+  /// The only scalar of the set, or `nil` if the set has several scalars.
   var single: UInt32? {
     guard !isNegated, !ignoresCase || ranges.first.map({ $0.lowerBound < 0x41 }) == true,
       kinds.isEmpty, ranges.count == 1, ranges[0].count == 1
@@ -71,7 +71,7 @@ struct ScalarSet: Sendable, Equatable {
       || kinds.contains { $0.contains(scalar) }
   }
 
-  /// As `.` matches with the flag `s`.
+  /// The set that `.` matches with the flag `s`: all scalars.
   static let all = ScalarSet(isNegated: true)
   static let allInLine = ScalarSet(ranges: [0x0A...0x0A], isNegated: true)
   static let word = ScalarSet(kinds: [ScalarKind(property: .word)])

@@ -14,7 +14,7 @@ package struct TextPattern: Sendable {
 
   package var size: Int { program.instructions.count }
 
-  /// Nonempty, from left to right, without overlaps, up to the step limit.
+  /// Returns the nonempty matches from left to right, without overlaps, up to the step limit.
   package func matches(in scalars: [UInt32], steps: inout Int) -> [Range<Int>] {
     guard scalars.contains(where: { program.mayBegin(with: $0) }) else { return [] }
     var machine = PatternMachine(program, scalars)
@@ -27,7 +27,7 @@ package struct TextPattern: Sendable {
     return matches
   }
 
-  /// On average a hundred states at each scalar. The upper limit bounds the time for hostile
-  /// patterns.
+  /// Returns a step limit: on average a hundred states at each scalar. The upper limit bounds the
+  /// time for hostile patterns.
   package static func steps(for count: Int) -> Int { min(100_000 + count * 100, 50_000_000) }
 }

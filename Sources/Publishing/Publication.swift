@@ -11,10 +11,10 @@ package struct Publication: Sendable {
   private let name: String
   private let key: SecretKey
   private let now: Date
-  /// `nil` before the first version is published.
+  /// The index of published versions, or `nil` before the first version is published.
   package private(set) var index: ModelIndex?
 
-  /// The index must be signed by `key`, or by the older key that it replaces.
+  /// Opens a publication. Its index must be signed by `key`, or by the older key that it replaces.
   package init(
     _ folder: String,
     name: String,
@@ -34,7 +34,8 @@ package struct Publication: Sendable {
     }
   }
 
-  /// One of the keys must have signed the index. Returns `nil` before the first publication.
+  /// Reads the index of a model, which one of the keys must have signed. Returns `nil` before the first
+  /// publication.
   package static func index(
     _ folder: String,
     name: String,
@@ -65,15 +66,15 @@ package struct Publication: Sendable {
 
   package var newest: ModelIndex.Version? { index?.versions.max { $0.number < $1.number } }
 
-  /// `nil` if there is none or this program cannot load it.
+  /// The newest version, or `nil` if there is none or this program cannot load it.
   package var newestClassifier: IntentClassifier? {
     newest.flatMap {
       try? IntentClassifier(contentsOf: URL(filePath: "\(folder)/\($0.model.path)"))
     }
   }
 
-  /// As a new version, or extends its published version to more installations. Returns the version
-  /// number.
+  /// Adds a model as a new version, or extends its published version to more installations, and returns the
+  /// version number.
   @discardableResult
   package mutating func add(
     _ bytes: [UInt8],
@@ -150,7 +151,7 @@ package struct Publication: Sendable {
     return first.version
   }
 
-  /// The index expires after the given number of days.
+  /// Signs and writes the index, which expires after the given number of days.
   package mutating func write(days: Int) throws {
     guard var index else { throw PublishingError.nothingPublished(name) }
     index.serial += 1
@@ -166,7 +167,7 @@ package struct Publication: Sendable {
     self.index = index
   }
 
-  /// The file is named by its digest, and not written if an undamaged copy exists.
+  /// Writes a file named by its digest, unless an undamaged copy exists already.
   private func blob(_ bytes: [UInt8]) throws(StoreError.Problem) -> ModelIndex.Blob {
     let blob = try ModelIndex.Blob(of: bytes)
     let path = "\(folder)/\(blob.path)"
@@ -197,7 +198,7 @@ package struct Publication: Sendable {
 }
 
 extension ModelIndex.Channel {
-  /// Installations outside of the percentage keep the previous choice.
+  /// Makes a version the first choice. Installations outside of its percentage keep the previous choice.
   fileprivate mutating func place(_ version: Int, for percent: Double) {
     shares.removeAll { $0.version == version }
     earlier.removeAll { $0 == version }

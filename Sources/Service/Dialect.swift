@@ -1,13 +1,13 @@
 /// The HTTP API of a cloud service: its routes and its error format.
 struct Dialect: Sendable {
-  /// In the metrics and the log.
+  /// The name of the API in the metrics and the log.
   let name: String
   /// The prefixes of the API's paths, including paths without a route.
   let roots: [String]
   let failure: @Sendable (ServiceFailure) -> HTTPResponse
   let routes: [Route]
 
-  /// With the headers that HTTP requires for some status codes.
+  /// Returns the response to a failure, with the headers that HTTP requires for some status codes.
   func response(to failure: ServiceFailure) -> HTTPResponse {
     var response = self.failure(failure)
     if !failure.allowedMethods.isEmpty {
@@ -29,9 +29,9 @@ final class Route: Sendable {
   let method: String
   /// The path components. `*` matches any component, and `*:verb` any that ends with `:verb`.
   let parts: [String]
-  /// The route requires no API key or checks the key itself.
+  /// Whether the route requires no API key or checks the key itself.
   let isOpen: Bool
-  /// Even for a short text, so the answer runs on another thread.
+  /// Whether the answer takes long even for a short text, and so runs on another thread.
   let takesLong: Bool
   let answer: @Sendable (Call) throws(ServiceFailure) -> HTTPResponse
 
@@ -55,7 +55,7 @@ final class Route: Sendable {
 
   var methods: [String] { method == "GET" ? ["GET", "HEAD"] : [method] }
 
-  /// The components that match placeholders; `nil` if the path does not match.
+  /// Returns the components of a path that match placeholders, or `nil` if it does not match.
   func captures(_ path: ArraySlice<String>) -> [String]? {
     guard path.count == parts.count else { return nil }
     var captures: [String] = []

@@ -1,11 +1,11 @@
 struct RoutedRequest: Sendable {
   let request: HTTPRequest
-  /// At the beginning of the path.
+  /// The name of the model at the beginning of the path.
   let model: String?
   let dialect: Dialect
   let route: Router.Found
 
-  /// Another thread answers these, because they take half a millisecond or more.
+  /// The size of requests that another thread answers, because they take half a millisecond or more.
   private static let longSize = 1 << 11
 
   var takesLong: Bool {

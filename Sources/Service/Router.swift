@@ -2,7 +2,7 @@ struct Router: Sendable {
   private typealias Entry = (dialect: Dialect, route: Route)
 
   private let plain: [ArraySlice<String>: [Entry]]
-  /// By number of path components.
+  /// The routes whose paths contain placeholders, grouped by the number of path components.
   private let patterns: [Int: [Entry]]
 
   init() {
@@ -35,7 +35,7 @@ struct Router: Sendable {
     return (other, .failure(ServiceFailure(405, message, allowedMethods: allowed)))
   }
 
-  /// Even if the API has no route for the path.
+  /// Returns the API that a path belongs to, even if the API has no route for this path.
   func dialect(of path: ArraySlice<String>) -> Dialect {
     Dialect.all.first { $0.roots.contains { path.starts(with: Route.parts($0)) } } ?? .own
   }

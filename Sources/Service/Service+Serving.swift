@@ -2,8 +2,8 @@ import Dispatch
 package import Host
 
 extension Service {
-  /// Until a signal asks to shut down. Requests in progress, and those that arrive within the grace
-  /// period, are still answered.
+  /// Answers requests until a signal asks to shut down. Requests in progress, and those that arrive within
+  /// the grace period, are still answered.
   package func serve(_ listener: Int32, _ signals: SignalPipe) throws(System.Failure) {
     let acceptor = try ConnectionAcceptor(for: self)
     System.makeNonBlocking(listener)
@@ -59,7 +59,7 @@ extension Service {
 }
 
 extension ConnectionAcceptor {
-  /// Accepts connections, and returns signals.
+  /// Waits for connections, which it accepts, and for signals, which it returns.
   fileprivate func awaitEvents(
     of listener: Int32,
     _ signals: SignalPipe,

@@ -8,7 +8,7 @@ package final class Service: Sendable {
   let load: ConnectionLoad
   let log: RequestLog
   let recent: RecentTexts
-  /// `nil` if the model cannot be corrected.
+  /// The handler of corrections, or `nil` if the model cannot be corrected.
   let teacher: (any Teacher)?
   private let router = Router()
   private let isEnding = Atomic(false)
@@ -76,7 +76,7 @@ package final class Service: Sendable {
     return path.count > 2 && path[0] == "m" ? (path[1], path[2...]) : (nil, path[...])
   }
 
-  /// In the dialect of the target.
+  /// The response to a failed request, in the dialect of its target.
   func answer(_ failure: ServiceFailure, to target: HTTPTarget? = nil) -> HTTPResponse {
     metrics.note("http", failure.status, nanoseconds: 0)
     let dialect = target.map { router.dialect(of: Self.parts(of: $0).path) } ?? .own

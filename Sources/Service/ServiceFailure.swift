@@ -2,19 +2,19 @@
 package struct ServiceFailure: Error, Equatable {
   package let status: Int
   package let message: String
-  /// If the request has another method than the path supports.
+  /// The methods that the path supports, if the request has another method.
   let allowedMethods: [String]
 
   package init(_ status: Int, _ message: String, allowedMethods: [String] = []) {
     (self.status, self.message, self.allowedMethods) = (status, message, allowedMethods)
   }
 
-  /// Many APIs have one code for a missing path and a wrong method.
+  /// Returns an API's code for the status. Many APIs have one code for a missing path and a wrong method.
   func code(_ codes: [Int: String], else other: String) -> String {
     codes[status] ?? (status == 405 ? codes[404] : nil) ?? other
   }
 
-  /// `place` is in the body or the query.
+  /// Returns the failure of a request without a text at a place in the body or the query.
   static func missing(_ place: String) -> Self { Self(400, "\(place) should be a string.") }
   static func notEnabled(options: String) -> Self {
     Self(404, "To use this path, start the service with \(options).")

@@ -2,23 +2,23 @@
 package struct ServiceSettings: Sendable {
   var limits = HTTPLimits()
   package var maximumConnections = 1024
-  /// For receiving a request, and for the client to read more of the response.
+  /// The maximum time for receiving a request, and for the client to read more of the response.
   var requestTimeout = 10_000
   var idleTimeout = 75_000
-  /// During shutdown, requests are still answered for this time.
+  /// The time during which a service that is shutting down still answers requests.
   var gracePeriod = 1_000
   var reloadInterval = 1_000
   package var maximumTexts = 1_000
-  /// In lower case. In addition to `localhost` and IP addresses, recent texts and corrections are
-  /// available here without keys.
+  /// The host names in lower case at which recent texts and corrections are available without keys, in
+  /// addition to `localhost` and IP addresses.
   package var hosts: [String] = []
   package var keys: APIKeys?
-  /// For CORS; `*` for all origins.
+  /// The origin whose web pages may send requests (CORS), or `*` for all origins.
   package var allowedOrigin: String?
   package var log = RequestLog.Detail.requests
-  /// The default is 0 for privacy.
+  /// The number of recent texts shown on the page. The default is 0 for privacy.
   package var rememberedTexts = 0
-  /// Reported by some of the APIs.
+  /// The version of the program, which some of the APIs report.
   package var version = "1"
 
   /// The maximum number of ranked intents for all texts of a request.

@@ -7,11 +7,11 @@ package struct LearnedModel: Sendable {
   package let classifier: IntentClassifier
   package let bytes: Data
   let revision: Int
-  /// May be later than the model if the model is from a file.
+  /// The dataset that the model was trained on. It may be a later one if the model is from a file.
   let dataset: Dataset
 
-  /// Trained from the networks of an earlier model. A model that is trained from scratch replaces
-  /// it.
+  /// Whether the model was trained from the networks of an earlier one. A model that is trained from scratch
+  /// replaces it.
   var isProvisional: Bool { Recipe.hasContinued(classifier.model) }
 }
 

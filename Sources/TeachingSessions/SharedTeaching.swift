@@ -18,13 +18,13 @@ package final class SharedTeaching: Sendable {
 
   private let state: Mutex<State>
 
-  /// `share` is the progress of the current training, from 0 to 1; `problem` is the error of the
-  /// last training or of writing its model.
+  /// The state of the session. `share` is the progress of the current training, from 0 to 1, or `nil` if
+  /// there is none; `problem` is the error of the last training or of writing its model.
   package typealias Status = (
     intents: [String], share: Double?, problem: (any Error)?, lastChange: String?
   )
 
-  /// The session has ended.
+  /// The error of a change after the end of the session.
   package struct Ended: Error {}
 
   package init(_ session: sending TeachingSession, suggestions: SuggestionFile? = nil) {
@@ -38,14 +38,14 @@ package final class SharedTeaching: Sendable {
     }
   }
 
-  /// Trains on changes that the model does not include, and on later ones. `body` is called when a
+  /// Starts training the model on changes that it does not include, and on later ones. `body` is called when a
   /// new model has been written, on the thread that wrote it.
   package func start(whenWritten body: @escaping @Sendable () -> Void) {
     state.withLock { $0.whenWritten = body }
     train()
   }
 
-  /// If writing fails, the change is undone.
+  /// Changes the dataset and writes it to the disk. If writing fails, the change is undone.
   package func change<Result: Sendable>(
     _ body: @Sendable (TeachingSession) throws -> Result
   ) throws -> Result {
@@ -66,12 +66,12 @@ package final class SharedTeaching: Sendable {
     return result
   }
 
-  /// `nil` if the session has no file of suggestions.
+  /// The undecided suggestions, or `nil` if the session has no file of suggestions.
   package var suggestions: [Suggestion]? {
     state.withLock { $0.suggestions?.undecided(by: $0.session.dataset) }
   }
 
-  /// `saved` is the dataset in the file.
+  /// Rejects or restores suggestions. `saved` is the dataset in the file.
   package func changeSuggestions(
     _ body: @Sendable (inout SuggestionFile, _ saved: Dataset) throws -> Void
   ) throws {
@@ -82,8 +82,8 @@ package final class SharedTeaching: Sendable {
     }
   }
 
-  /// All changes are on the disk afterwards. The next session learns those that the model does not
-  /// include yet.
+  /// Ensures that all changes are on the disk, and ends the session. The next session learns changes that the
+  /// model does not include yet.
   package func end() throws {
     try state.withLock { state in
       guard !state.hasEnded else { return }
@@ -109,7 +109,7 @@ package final class SharedTeaching: Sendable {
     }
   }
 
-  /// Returns whether another step is needed.
+  /// Performs a step of training, and returns whether another one is needed.
   private func trainingStep() -> Bool {
     let (continues, hasWritten) = state.withLock { state in
       do {
@@ -126,7 +126,8 @@ package final class SharedTeaching: Sendable {
 }
 
 extension SharedTeaching.State {
-  /// Checks the progress of training, and writes the model when it is trained.
+  /// Checks the progress of training, and writes the model when it is trained. Returns whether another step is
+  /// needed, and whether a model was written.
   fileprivate mutating func step() throws -> (continues: Bool, hasWritten: Bool) {
     guard !hasEnded else { return (false, false) }
     switch session.nextStatus() {
@@ -143,8 +144,8 @@ extension SharedTeaching.State {
     }
   }
 
-  /// If another program has changed the dataset, merges the changes instead, and training starts
-  /// again.
+  /// Writes the dataset and the model. If another program has changed the dataset, merges the changes instead,
+  /// and training starts again.
   private func write() throws -> Bool {
     if case .saved = try session.save(restoringLost: true) { return true }
     try session.saveMerged()

@@ -8,12 +8,12 @@ package import Training
 package struct Suggestion: Equatable, Sendable {
   /// The kind and the proposed name, which identify the suggestion in its file.
   package let id: String
-  /// The proposed name, or the name of the existing intent.
+  /// The proposed name of the new intent, or the name of the existing intent.
   package let intent: String
   package let isNew: Bool
   /// The number of lines of the log.
   package let lines: Int
-  /// Undecided, the most typical first.
+  /// The undecided utterances, the most typical first.
   package var utterances: [String]
 }
 
@@ -21,14 +21,14 @@ package struct Suggestion: Equatable, Sendable {
 /// are listed in the file, so that they are not made again.
 package struct SuggestionFile: Sendable {
   package let path: String
-  /// As last read, including suggestions that have been decided since.
+  /// The file as it was last read, including suggestions that have been decided since.
   private var json = JSON.null
   private var rejected: [[String]] = []
-  /// The last elements of `rejected`, which can be undone.
+  /// The number of the last elements of `rejected` that can be undone.
   private var rejections = 0
   /// The digest of the file as last read or written.
   private var digest = ""
-  /// This value wrote the file, which then needs no backup.
+  /// Whether this value wrote the file, which then needs no backup.
   private var isOwn = false
 
   private static let mostUtterances = 200_000
@@ -61,7 +61,7 @@ package struct SuggestionFile: Sendable {
     isOwn = false
   }
 
-  /// Accepted suggestions are in the dataset.
+  /// Returns the suggestions that are undecided if a dataset contains the accepted ones.
   package func undecided(by dataset: Dataset) -> [Suggestion] {
     let names = Set(dataset.intents.map(\.intent))
     var decided = decided(by: dataset)
@@ -84,8 +84,8 @@ package struct SuggestionFile: Sendable {
     dataset.knownTexts.union(rejected.joined().map { $0.onOneLine.lowercased() }).union([""])
   }
 
-  /// Writes the file without suggestions in the saved dataset. If that fails, nothing is changed.
-  /// Returns the path of a backup, if one was necessary.
+  /// Rejects the utterances of a suggestion and writes the file, without suggestions in the saved dataset.
+  /// If that fails, nothing is changed. Returns the path of a backup, if one was necessary.
   @discardableResult
   package mutating func reject(_ utterances: [String], saved: Dataset) throws -> String? {
     try changing(saved: saved) { file in
@@ -94,7 +94,7 @@ package struct SuggestionFile: Sendable {
     }
   }
 
-  /// Returns whether there was a rejection.
+  /// Undoes the last rejection, and returns whether there was one.
   package mutating func undoRejection(saved: Dataset) throws -> Bool {
     guard rejections > 0 else { return false }
     _ = try changing(saved: saved) { file in
@@ -149,7 +149,7 @@ package struct SuggestionFile: Sendable {
 }
 
 extension JSON {
-  /// Without the utterances and their evidence; `nil` if no utterance remains.
+  /// Returns an intent without some utterances and their evidence, or `nil` if no utterance remains.
   fileprivate func removing(_ decided: Set<String>) -> JSON? {
     guard self["suggested"] != nil else { return self }
     let utterances = self["utterances"]?.oneOrMore ?? []
@@ -172,7 +172,7 @@ extension JSON {
 }
 
 extension String {
-  /// With a single space for each sequence of white space and control characters.
+  /// The text with a single space for each sequence of white space and control characters.
   fileprivate var onOneLine: String {
     split { character in
       character.isWhitespace

@@ -7,13 +7,13 @@ package struct TaughtFiles: Sendable {
   package let model: String
   package let dataset: String
 
-  /// To detect changes by other programs. A missing file has no digest.
+  /// The digests of the files, to detect changes by other programs. A missing file has no digest.
   struct Digests: Equatable {
     var dataset: String?
     var model: String?
   }
 
-  /// The source itself if it is a dataset, or else a file next to the model.
+  /// Chooses the dataset file: the source itself if it is a dataset, or else a file next to the model.
   package init(model: String, source: String, isDataset: Bool) {
     self.model = model
     let isOurs = isDataset && source.fileExtension == "json"
@@ -52,7 +52,7 @@ package struct TaughtFiles: Sendable {
     return (backups, written)
   }
 
-  /// A session ended before training finished.
+  /// Whether the dataset is newer than the model, because a session ended before training finished.
   package var modelIsOutdated: Bool {
     guard let dataset = System.status(of: dataset), let model = System.status(of: model) else {
       return false

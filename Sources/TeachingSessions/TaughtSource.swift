@@ -6,13 +6,13 @@ import Host
 package struct TaughtSource {
   package let dataset: Dataset
   package let files: TaughtFiles
-  /// Not included in the export.
+  /// The corrections of earlier sessions that the export does not include.
   package let earlier: [Teaching]
-  /// Made to another export, and not applicable to this one.
+  /// The corrections of earlier sessions to another export that cannot be applied to this one.
   package let leftOut: [Teaching]
   let digests: TaughtFiles.Digests
 
-  /// Reads a dataset or an export with earlier corrections. `model` is the path of the model
+  /// Reads a dataset or an export at `path`, with earlier corrections. `model` is the path of the model
   /// trained on it.
   package init(_ path: String, model: String) throws {
     var (imported, digest) = try Self.reading(path)
@@ -43,7 +43,7 @@ package struct TaughtSource {
     digests = TaughtFiles.Digests(dataset: digest, model: try TaughtFiles.digest(of: model))
   }
 
-  /// The digest is of the same content, even if another program is writing the file.
+  /// Reads a file and the digest of the same content, even if another program is writing the file.
   static func reading(_ path: String) throws -> (Import, digest: String?) {
     guard System.kind(of: path) == .file else { return (try Import([path]), nil) }
     while true {

@@ -2,7 +2,7 @@ package import Datasets
 
 extension TeachingSession {
   package enum LearningStatus {
-    /// The fraction done, from 0 to 1.
+    /// Training is in progress. The value is the fraction done, from 0 to 1.
     case learning(Double)
     case learned(seconds: Double)
     /// The model was replaced by one that was trained from scratch on the same dataset.
@@ -11,14 +11,14 @@ extension TeachingSession {
   }
 
   package enum SaveOutcome: Equatable {
-    /// `backups` are the paths of the previous files.
+    /// The files were written. `backups` are the paths of the previous files.
     case saved(backups: [String])
     /// Nothing was written, because another program has changed the dataset. The changes are merged into this
     /// session, and the model must be trained on them before saving.
     case merged(Merge)
   }
 
-  /// Made since the dataset was read.
+  /// The changes by other programs since the dataset was read.
   package struct Merge: Equatable {
     package let theirs: [Teaching]
     /// The changes by other programs that conflict with changes of this session and are discarded.

@@ -6,25 +6,25 @@ package import Training
 
 /// A dataset whose changes can be undone, and the model that is trained on it in the background.
 package final class TeachingSession {
-  /// With the latest model until the next revision.
+  /// A revision of the dataset, and the latest model until the next revision.
   private struct Revision {
     var number = 0
     var dataset: Dataset
-    /// The change that made the revision.
+    /// A description of the change that made the revision.
     var change = ""
     var learned: LearnedModel
   }
 
-  /// Restored if a change fails.
+  /// The state of the session that is restored if a change fails.
   private struct State {
     var current: Revision
     var earlier: [Revision] = []
-    /// Trained from scratch.
+    /// The latest model that was trained from scratch.
     var foundation: LearnedModel
     var failedRevision: Int?
-    /// The dataset file when it was last read or written.
+    /// The content of the dataset file when it was last read or written.
     var base: Dataset
-    /// The files when they were last read or written.
+    /// The digests of the files when they were last read or written.
     var known: TaughtFiles.Digests?
   }
 
@@ -34,16 +34,16 @@ package final class TeachingSession {
   private let undoLimit: Int
 
   private var state: State
-  /// Numbers are not reused after undoing.
+  /// The highest number of a revision so far. Numbers are not reused after undoing.
   private var lastRevision = 0
   private var savedRevision = 0
-  /// The model in the file was trained on this revision.
+  /// The revision that the model in the file was trained on.
   private var writtenRevision: Int
   private var training: BackgroundTraining?
-  /// Read last by training, if the dataset is large.
+  /// The terms that training read last, if the dataset is large.
   private var terms: DatasetTerms?
   private var similar: (revision: Int, utterances: SimilarUtterances)?
-  /// The files that this session wrote last.
+  /// The digests of the files that this session wrote last.
   private var own: TaughtFiles.Digests?
   private var saved: [Teaching] = []
 
@@ -62,8 +62,8 @@ package final class TeachingSession {
     recipe = Recipe(of: model.classifier.model)
   }
 
-  /// Other programs may change the files. `bytes` are the content of the model's file. An outdated
-  /// model was trained on an older revision of the dataset.
+  /// Creates a session for files that other programs may change. `bytes` are the content of the model's file. An
+  /// outdated model was trained on an older revision of the dataset.
   package convenience init(
     _ source: TaughtSource,
     _ classifier: IntentClassifier,
@@ -87,7 +87,7 @@ package final class TeachingSession {
 
   package var savedDataset: Dataset { state.base }
 
-  /// May not include the latest changes of the dataset.
+  /// The most recent model, which may not include the latest changes of the dataset.
   package var learned: LearnedModel { state.current.learned }
 
   package var isUnsaved: Bool { revision != savedRevision }
@@ -98,7 +98,7 @@ package final class TeachingSession {
 
   package var isLearned: Bool { learned.revision == revision }
 
-  /// The model in the file was trained from scratch on the current dataset.
+  /// Whether the model in the file was trained from scratch on the current dataset.
   package var isWritten: Bool { writtenRevision == revision && !learned.isProvisional }
 
   private func nextRevision() -> Int {
@@ -106,8 +106,9 @@ package final class TeachingSession {
     return lastRevision
   }
 
-  /// Out of scope if the intent is `nil`; a missing intent is created. Returns the intents that the
-  /// utterances were removed from. Fails if another intent would have no examples left.
+  /// Makes utterances examples of an intent, which is created if necessary, or out-of-scope examples if the
+  /// intent is `nil`, and returns the intents that they were removed from. Fails if another intent
+  /// would have no examples left.
   @discardableResult
   package func teach(
     _ utterances: [String],
@@ -121,7 +122,7 @@ package final class TeachingSession {
     }
   }
 
-  /// Returns the intents that the examples were removed from.
+  /// Creates an intent with examples, and returns the intents that the examples were removed from.
   package func addIntent(
     _ name: String,
     examples: [String]
@@ -131,7 +132,7 @@ package final class TeachingSession {
     }
   }
 
-  /// Removes the annotation if the type is `nil`.
+  /// Annotates a text in an utterance as an entity, or removes its annotation if the type is `nil`.
   package func mark(
     _ text: String,
     in utterance: String,
@@ -143,7 +144,7 @@ package final class TeachingSession {
     }
   }
 
-  /// Training starts at the next call of `nextStatus()`.
+  /// Changes the dataset, unless `body` fails. Training starts at the next call of `nextStatus()`.
   private func change<Result>(
     _ description: String,
     _ body: (inout Dataset) throws(Dataset.TeachingError) -> Result
@@ -162,7 +163,7 @@ package final class TeachingSession {
     return result
   }
 
-  /// `nil` if there is no change to undo; otherwise its description.
+  /// Undoes the last change and returns its description, or `nil` if there is no change to undo.
   package func undo() -> String? {
     guard var last = state.earlier.popLast() else { return nil }
     let change = state.current.change
@@ -230,11 +231,11 @@ package final class TeachingSession {
     }
   }
 
-  /// Not in the dataset file.
+  /// The changes of this session that are not in the dataset file.
   private var unsaved: [Teaching] { state.base.teachings(to: dataset) }
 
-  /// Or merges the changes of another program, if there are any. `restoringLost` also restores
-  /// saved changes that the program has overwritten.
+  /// Writes the dataset and the model, or merges the changes of another program, if there are any.
+  /// `restoringLost` also restores saved changes that the program has overwritten.
   package func save(
     withModel: Bool = true,
     restoringLost: Bool = false
@@ -256,7 +257,7 @@ package final class TeachingSession {
     }
   }
 
-  /// Since this session read or wrote the dataset.
+  /// Whether another program has written the dataset since this session read or wrote it.
   private var isChangedByOthers: Bool {
     get throws(FileError) {
       guard let known = state.known, let digest = try TaughtFiles.digest(of: files.dataset) else {

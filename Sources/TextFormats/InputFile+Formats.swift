@@ -6,7 +6,7 @@ extension InputFile {
     return text.utf8
   }
 
-  /// Without line endings.
+  /// Returns the lines of a text file, without line endings.
   package static func lines(of path: String) throws(FileError) -> [String] {
     Lines(try text(of: path)).map(String.init)
   }

@@ -8,16 +8,16 @@ package struct TextToken: Sendable {
   package let kind: Kind
   /// Whether a space or the beginning of the text precedes the token.
   package let followsSpace: Bool
-  /// The second or a later word of a compound. No value begins or ends at the boundary before such
-  /// a token.
+  /// Whether the token is the second or a later word of a compound. No value begins or ends at the
+  /// boundary before such a token.
   var continuesWord = false
-  /// In Unicode scalars, and in bytes of UTF-8.
+  /// The ranges of the token in the text, in Unicode scalars and in bytes of UTF-8.
   package internal(set) var scalars = 0..<0
   package internal(set) var bytes = 0..<0
   var hash = FNV1a.start
   /// The hash of the token's first two letters, or 0 if it is shorter.
   var prefix: UInt64 = 0
-  /// The first letter, or the sign.
+  /// The first letter of the token, or the sign.
   let first: UInt32
   /// The value of the token's digits; infinite if there are hundreds of digits.
   var number = 0.0
@@ -102,7 +102,7 @@ package struct TokenizedText: Sendable {
     if let open { tokens.append(open) }
   }
 
-  /// `nil` for a space. Only decimal digits form numbers.
+  /// Returns the kind of a character, or `nil` for a space. Only decimal digits form numbers.
   @inline(__always) private static func kind(of value: UInt32) -> CharacterKind? {
     switch value {
     case 0x30...0x39: return .digit

@@ -125,8 +125,8 @@ extension ValueScanner {
     .money, .percent, .temperature, .dimension, .duration, .age,
   ]
 
-  /// "DE89 3704 0044 0532 0130 00", "GB29 NWBK 6016 1331 9268 19" (international bank accounts).
-  /// Only the last group may have fewer than four letters and digits.
+  /// Returns the token after an international bank account number: "DE89 3704 0044 0532 0130 00",
+  /// "GB29 NWBK 6016 1331 9268 19". Only the last group may have fewer than four letters and digits.
   private func account(_ index: Int) -> Int? {
     guard isWord(index), tokens[index].bytes.count == 2, isTight(index + 1),
       twoDigits(index + 1) != nil
@@ -144,12 +144,13 @@ extension ValueScanner {
     return groups < 3 ? nil : end
   }
 
-  /// "Rue du 8 mai 1945".
+  /// Returns the token after a street that is named after a day: "rue du 8 mai 1945".
   private func street(_ index: Int) -> Int? {
     lexeme(.street, index).flatMap { calendarDay($0.end)?.end }.flatMap { has(.to, $0) ? nil : $0 }
   }
 
-  /// "ZX-4821-B", "KL-2093", "INV-2026-0042", "AB12-9987".
+  /// Returns whether digits belong to a code of capitals, digits and hyphens: "ZX-4821-B",
+  /// "KL-2093", "INV-2026-0042", "AB12-9987".
   private func isInCode(_ index: Int) -> Bool {
     guard isDigits(index), isHyphen(index - 1) else { return false }
     if isDigits(index - 2), isTight(index - 2) {
@@ -170,7 +171,7 @@ extension ValueScanner {
       && letters(index..<index + 1).allSatisfy(Self.capitals.contains)
   }
 
-  /// Of several equally long values, the first applies.
+  /// Returns the longest value at a token. Of several equally long ones, the first one applies.
   private func longest(_ index: Int, _ kinds: Set<ValueKind>) -> ValueMatch? {
     var best: ValueMatch?
     func consider(_ match: ValueMatch?) {

@@ -6,7 +6,7 @@ extension ValueScanner {
       && signs.unicodeScalars.contains { $0.value == tokens[index].first }
   }
 
-  /// Returns the index itself if the token is not one of the signs.
+  /// Returns the token after one of several signs, or the token itself if it is not one of them.
   func skip(_ index: Int, sign signs: String) -> Int {
     isSign(index, in: signs) ? index + 1 : index
   }
@@ -15,7 +15,7 @@ extension ValueScanner {
 
   func isWord(_ index: Int) -> Bool { tokens[index].kind == .letters }
 
-  /// In upper or lower case.
+  /// Returns whether a token is a given ASCII letter, in upper or lower case.
   func isLetter(_ index: Int, _ letter: Unicode.Scalar) -> Bool {
     isWord(index) && tokens[index].bytes.count == 1 && tokens[index].first | 0x20 == letter.value
   }

@@ -79,7 +79,7 @@ struct ValueScanner {
     }
   }
 
-  /// "a$" is not "a $".
+  /// Returns whether a text has the spaces and capitals that a phrase needs: "a$" is not "a $".
   private func isWritten(_ lexeme: Lexeme, at start: Int) -> Bool {
     for offset in 1..<max(lexeme.length, 1) where lexeme.tight & (1 << offset) != 0 {
       if tokens[start + offset].followsSpace { return false }
@@ -183,8 +183,8 @@ extension ValueScanner {
     return isSign(last - 1, ",") ? last - 1 : end
   }
 
-  /// After a preposition of time such as "at" or "a las". The singular in "a la una" is only used
-  /// for one o'clock.
+  /// Returns whether a preposition of time such as "at" or "a las" precedes a token. The singular in
+  /// "a la una" is only used for one o'clock.
   func isAtHour(_ index: Int) -> Bool {
     let at = lexeme(.at, before: index)
     return at?.sense == .clock || at?.sense == .first && dayNumber(index)?.value == 1
@@ -223,7 +223,7 @@ extension ValueScanner {
 
   func uses(_ convention: LanguageConventions) -> Bool { conventions.contains(convention) }
 
-  /// Returns the index itself if no phrase of the role begins there.
+  /// Returns the token after a phrase of a role, or the token itself if there is none.
   @inline(__always) func skip(_ index: Int, _ role: ValueRole) -> Int {
     skip(index, ValueRoles(role))
   }
@@ -231,7 +231,8 @@ extension ValueScanner {
   /// Returns the token after prepositions and an article, as in "of the", if there are any.
   func skipOf(_ index: Int) -> Int { skip(skip(index, .atOf), .the) }
 
-  /// Returns the index itself if no phrase of the roles begins there.
+  /// Returns the token after the longest phrase with one of several roles, or the token itself if
+  /// no such phrase begins there.
   @inline(__always) func skip(_ index: Int, _ roles: ValueRoles) -> Int {
     has(roles, index) ? longest(roles, index)?.end ?? index : index
   }

@@ -66,7 +66,8 @@ extension IntentClassifier {
     )
   }
 
-  /// The contribution of a term that occurs several times is divided among its occurrences.
+  /// Returns the contributions of words and pairs. The contribution of a term that occurs several
+  /// times is divided among its occurrences.
   private func parts(
     _ reading: TermReader.Reading,
     _ contributions: Model.Contributions
@@ -103,7 +104,7 @@ extension IntentClassifier {
     }
   }
 
-  /// For each word that is not in the training data: the word that replaces it, or the most similar
+  /// Returns for each word that is not in the training data the word that replaces it, or the most similar
   /// one.
   private func knownWords(_ reading: TermReader.Reading) -> [Int: String] {
     let stems = nearestStems(reading).merging(reading.corrections.mapValues(\.stem)) { $1 }

@@ -59,8 +59,8 @@ extension IntentClassifier {
     return reading.isRejected ? nil : reading
   }
 
-  /// `nil` if all are rejected. The threshold is raised, because one of many sentences is more
-  /// easily in scope by chance.
+  /// Returns the sentence with the highest in-scope probability, or `nil` if all are rejected. The
+  /// threshold is raised, because one of many sentences is more easily in scope by chance.
   private func clearestReading(
     of sentences: [TermReader.Part],
     by reader: ReaderPool.Reader
@@ -101,7 +101,8 @@ extension IntentClassifier {
     return reading
   }
 
-  /// False for earlier models, which do not list the intents that answer texts of a kind.
+  /// Whether the most likely intent is not among those that answer texts of a kind; false for earlier models,
+  /// which do not list them.
   private func isUnanswered(_ reading: Reading, by intents: Set<Int>?) -> Bool {
     intents.map { !$0.contains(Self.best(1, of: reading.probabilities)[0]) } ?? false
   }

@@ -45,8 +45,8 @@ extension IntentClassifier {
       || model.stopWords.isOne(textTerms, in: model.bag)
   }
 
-  /// Entities and a few short words, as in "for two". Unknown words must be function words, if
-  /// their vectors are known.
+  /// Whether a text consists of entities and a few short words, as "for two" does. Unknown words must
+  /// be function words, if their vectors are known.
   private func isValue(
     _ text: String,
     _ entities: [Answer.Entity],
@@ -80,8 +80,9 @@ extension IntentClassifier {
 extension IntentClassifier {
   private static let fewIntents = 512
 
-  /// The indices in descending order of probability, at least two: the second decides whether an
-  /// utterance is a close call.
+  /// Returns the indices of the largest probabilities in descending order, and by index if they are
+  /// equal. At least two are returned, because the second best decides whether an utterance is a
+  /// close call.
   static func best(_ limit: Int, of probabilities: [Float]) -> [Int] {
     guard limit > 2 else {
       var (first, second) = probabilities[1] > probabilities[0] ? (1, 0) : (0, 1)

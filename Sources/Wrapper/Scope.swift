@@ -84,7 +84,7 @@ extension Scope {
     package var similarity: Float?
     let familiarity: Familiarity
 
-    /// The centres of the intents are added to the logits later.
+    /// Creates the evidence from the logits before the centres of the intents are added.
     package init(_ familiarity: Familiarity, logits: [Float], none: Float?) {
       self.familiarity = familiarity
       self.none = none
@@ -132,7 +132,7 @@ extension Scope {
       case knownLetters
     }
 
-    /// Further lanes are zero.
+    /// The weights of the features. Further lanes are zero.
     private let weights: SIMD16<Double>
     package let bias: Double
 
@@ -161,7 +161,7 @@ extension Scope {
 }
 
 extension Scope.Evidence {
-  /// At the index `Regression.Feature.rawValue`.
+  /// The features, at the index `Regression.Feature.rawValue`.
   package var features: SIMD16<Double> {
     let likely = max(confidence, Scope.leastDoubt)
     let unlikely = max(1 - confidence, Scope.leastDoubt)

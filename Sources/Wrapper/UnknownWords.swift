@@ -1,5 +1,6 @@
 extension IntentClassifier {
-  /// As written; a log of them shows what a dataset lacks.
+  /// Returns the distinct words that are not in the vocabulary, as written. A log of them shows
+  /// what a dataset lacks.
   package func unknownWords(in utterance: String) -> [String] {
     let reading = readers.withReader { $0.terms.reading(of: utterance) }
     let kinds = model.bag.kinds

@@ -22,7 +22,7 @@ extension ModelError: Advisable {
     problem == .noSuchFile ? "create a model with `\(names[TrainCommand.self])`" : nil
   }
 
-  /// For an export that was given instead of a model.
+  /// Returns the message about an export that was given instead of a model, or `nil` for other files.
   func messageOnExport(_ names: CommandNames) -> String? {
     guard case .notSafetensors = problem, let file, let imported = try? Import([file]) else {
       return nil
@@ -85,7 +85,7 @@ extension ImportError: Advisable {
 }
 
 extension ImportError {
-  /// A log has no intents and is not an export.
+  /// The message for a log, which has no intents and is not an export.
   func messageOnLog(
     onColumns choice: String = "choose the column of the utterances with --text, by name or number"
   ) -> String {

@@ -1,4 +1,4 @@
-/// A line of a report that may quote an utterance, which is truncated if the line is too wide.
+/// A line of a report that quotes an utterance. The utterance is truncated if the line is too wide.
 struct FindingLine: Equatable {
   private let start: String
   private let utterance: String?
@@ -10,7 +10,7 @@ struct FindingLine: Equatable {
     self.end = end
   }
 
-  /// `nil` columns do not truncate the line.
+  /// Returns the line, truncated to a number of columns unless that is `nil`.
   func text(columns: Int?) -> String {
     guard let columns else {
       return start.visible + (utterance.map { "“\($0.visible)”" } ?? "") + end.visible

@@ -36,7 +36,7 @@ struct FindingReport {
     )
   }
 
-  /// If `isCut`, utterances are truncated to the width.
+  /// Returns the findings, grouped by kind. If `isCut`, utterances are truncated to the width.
   func text(columns: Int, isCut: Bool = true) -> String {
     let amount = "\(utterances.of("utterance")) of \(intents.of("intent"))"
     guard !findings.isEmpty else { return "No findings in \(amount)\n" }
@@ -63,7 +63,7 @@ struct FindingReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Without the finding about the language, which the import report contains.
+  /// Returns the first findings, except the finding about the language, which the import report contains.
   func first(calling words: [String], columns: Int) -> String {
     let kinds = kinds.filter { $0.kind != .otherLanguage }
     guard !kinds.isEmpty else {

@@ -7,7 +7,7 @@ struct Arguments: Sendable {
   private let declared: Set<String>
   private var texts: [String: String] = [:]
 
-  /// If an option is given more than once, its last value counts.
+  /// Parses the arguments. If an option is given more than once, its last value counts.
   init(_ words: [String], manual: Manual) throws(UsageError) {
     var operands: [String] = []
     var rest = words[...]
@@ -32,7 +32,8 @@ struct Arguments: Sendable {
 
   private typealias Occurrence = (option: any CommandOption, attached: String?)
 
-  /// `--top=3` and `-n=3` are one option each, `-jq` is `-j -q`, and `-jn3` is `-j -n 3`.
+  /// Splits an argument into options with attached values: `--top=3` and `-n=3` are one option
+  /// each, `-jq` is `-j -q`, and `-jn3` is `-j -n 3`.
   private static func options(in word: String, manual: Manual) throws(UsageError) -> [Occurrence] {
     let options = manual.options
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -140,8 +141,8 @@ struct Arguments: Sendable {
 }
 
 extension String {
-  /// The most similar spelling, or the first one that begins with the string, or `nil` if none is
-  /// similar enough.
+  /// Returns the candidate with the most similar spelling, or the first one that begins with the
+  /// string, or `nil` if none is similar enough.
   func nearest(in candidates: [String]) -> String? {
     let distances = candidates.map { ($0, difference(from: $0).count) }
     let nearest = distances.min { $0.1 < $1.1 }

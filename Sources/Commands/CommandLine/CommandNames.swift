@@ -13,12 +13,12 @@ enum CommandNames: Sendable {
 }
 
 extension String {
-  /// In quotation marks if the word needs them.
+  /// The text as one word of a shell's command line, in quotation marks if it needs them.
   var shellWord: String {
     let isPlain = allSatisfy { $0.isLetter || $0.isNumber || "_-./:=,@%+".contains($0) }
     return isPlain && !isEmpty ? self : shellQuoted
   }
 
-  /// As sh, bash and zsh require.
+  /// The text in single quotation marks, as sh, bash and zsh require.
   var shellQuoted: String { "'" + replacing("'", with: #"'\''"#) + "'" }
 }

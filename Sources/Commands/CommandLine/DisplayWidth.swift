@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// 2 for wide characters and emoji, 0 for combining marks.
+  /// The width in a terminal: 2 for wide characters and emoji, 0 for combining marks.
   fileprivate var columns: Int {
     guard value >= 0x300 else { return 1 }
     switch properties.generalCategory {
@@ -56,7 +56,7 @@ extension String {
     return width > 0 ? String(Self.beginning(of: self, columns: width - 1)) + "…" : ""
   }
 
-  /// Names often differ at their ends.
+  /// Truncates the text in the middle, with an ellipsis, because names often differ at their ends.
   func cutInside(to width: Int) -> String {
     guard columns > width else { return self }
     guard width > 4 else { return cut(to: width) }
@@ -72,7 +72,7 @@ extension String {
     }
   }
 
-  /// On one line, with control characters replaced.
+  /// The text on one line, with control characters replaced.
   var visible: String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0.isControl ? "\u{FFFD}" : $0 }))
   }

@@ -10,7 +10,7 @@ final class ProgressBar: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    /// `nil` if the progress is unknown.
+    /// The completed share of the task and the time it took, or `nil` if the progress is unknown.
     var done: (share: Double, seconds: Double)?
     var label = ""
     var isFinished = false
@@ -94,7 +94,7 @@ final class ProgressBar: Sendable {
     return String((bar + text).prefix(columns - 1))
   }
 
-  /// With a resolution of an eighth of a character.
+  /// Returns a bar of block characters, with a resolution of an eighth of a character.
   static func bar(_ share: Double, width: Int) -> String {
     let eighths = Int((share * Double(width * 8)).rounded())
     let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
@@ -117,6 +117,6 @@ extension Terminal {
 }
 
 extension Double {
-  /// With one decimal place, such as `94.3 %`.
+  /// The number as a percentage with one decimal place, such as `94.3 %`.
   var percent: String { (self * 100).rounded(to: 1) + " %" }
 }

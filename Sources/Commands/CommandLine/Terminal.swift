@@ -59,16 +59,17 @@ struct Terminal: Sendable {
     sayInPlace(fitting.joined(separator: "\n") + "\n")
   }
 
-  /// The user answers on the same line.
+  /// Prints a question, which the user answers on the same line.
   func ask(_ text: String) {
     let folded = text.forTerminal.folded(to: columns, hanging: 0)
     sayInPlace(folded + (text.last == " " && folded.last != " " ? " " : ""))
   }
 
-  /// Without surrounding spaces and a byte order mark.
+  /// Reads a line of standard input, without surrounding spaces and a byte order mark.
   func typedLine() -> String? { readLine().map { String($0.trimmingPrefix("\u{FEFF}")).trimmed } }
 
-  /// The text must not quote files, because it is not sanitised. Errors could not be reported.
+  /// Writes to standard error a text that must not quote files, because it is not sanitised. Errors are
+  /// ignored because they could not be reported.
   func sayInPlace(_ text: String) { try? System.write(text.utf8, to: System.standardError) }
 
   var showsProgress: Bool { errorIsTerminal && !isQuiet }

@@ -15,6 +15,6 @@ extension String {
     return String(text)
   }
 
-  /// Reset, bold and dim are harmless even in a quoted file.
+  /// The escape sequences for reset, bold and dim, which are harmless even if a file contains them.
   private static let styles = ["0", "1", "2"].map { Array("\u{1B}[\($0)m".unicodeScalars) }
 }

@@ -3,7 +3,7 @@ import Training
 
 struct EvaluationReport {
   let subject: Subject
-  /// Unused if there is a separate test set.
+  /// The number of cross-validation folds. Unused if there is a separate test set.
   let folds: Int
   let evaluation: Evaluation
   let comparison: NamedComparison?
@@ -19,7 +19,7 @@ struct EvaluationReport {
       + (outOfScope > 0 ? ", \(outOfScope.grouped) out of scope" : "")
   }
 
-  /// Those that occur in the test set, lowest F1 first.
+  /// The intents that occur in the test set, lowest F1 first.
   var weakest: [IntentScore] {
     evaluation.intents.filter { $0.support > 0 }.sorted {
       ($0.f1, $1.support, $0.intent) < ($1.f1, $0.support, $1.intent)
@@ -46,12 +46,12 @@ struct NamedComparison {
 }
 
 extension ConfidenceInterval {
-  /// Such as `94.3–96.1`.
+  /// The bounds as percentages, such as `94.3–96.1`.
   var percent: String { "\((low * 100).rounded(to: 1))–\((high * 100).rounded(to: 1))" }
 }
 
 extension LearningCurve {
-  /// Whether more data would help.
+  /// A sentence about whether more data would help.
   var verdict: String? {
     guard let half = points.first(where: { $0.share == 0.5 }), let all = points.last else {
       return nil

@@ -161,7 +161,7 @@ struct EvaluationText {
       }
   }
 
-  /// Never breaks between a number and its unit.
+  /// Breaks a text into lines, but never between a number and its unit.
   private func folded(_ text: String, hanging: Int = 2) -> [String] {
     text.visible.replacing(" %", with: "\u{A0}%").replacing(" = ", with: "\u{A0}=\u{A0}")
       .folded(to: columns, hanging: hanging).replacing("\u{A0}", with: " ")

@@ -3,7 +3,7 @@ import Host
 /// The subject of an evaluation: a model and a test set, or a dataset to cross-validate.
 struct Subject: Equatable {
   let path: String
-  /// `nil` to cross-validate the dataset at `path`.
+  /// The path of the test set, or `nil` to cross-validate the dataset at `path`.
   let test: String?
 
   init(_ operands: [String], _ names: CommandNames) throws {

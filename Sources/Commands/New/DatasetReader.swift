@@ -30,7 +30,7 @@ struct DatasetReader {
     return Dataset(intents: intents, entities: entities)
   }
 
-  /// Skips additional blank lines in a pipe.
+  /// Reads the name of an intent or entity, after any additional blank lines in a pipe.
   private func name() -> String? {
     while true {
       let example =
@@ -86,7 +86,8 @@ struct DatasetReader {
     if let found { entities[found] = entity } else { entities.append(entity) }
   }
 
-  /// `date` stands for a date, a range of dates and a date with a time.
+  /// Returns the kinds of built-in entities for a name. `date` stands for a date, a range of dates and a date
+  /// with a time.
   private static func kinds(of name: String) -> [String] {
     let kinds = BuiltInTypes.kinds(of: name) ?? BuiltInTypes.kinds(of: "@sys.\(name)")
     return kinds ?? ValueKind(rawValue: name).map { [$0.rawValue] } ?? []

@@ -5,9 +5,9 @@ struct HTMLPage {
   /// A text in every page.
   static let mark = #"<p class="kicker">SwiftNLC "#
 
-  /// Such as "evaluation".
+  /// The kind of content, such as "evaluation".
   let kind: String
-  /// Without folders, because pages are shared.
+  /// The title, which names files without their folders, because pages are shared.
   let title: String
   let lead: String
   let footer: String

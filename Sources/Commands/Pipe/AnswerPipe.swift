@@ -6,7 +6,7 @@ import TextFormats
 /// gets an empty answer.
 struct AnswerPipe {
   private let threads: Int
-  /// If so, each answer is written before the next record is read.
+  /// Whether each answer is written before the next record is read.
   private let isUnbuffered: Bool
   private let rankedCount: Int
   private let terminal: Terminal
@@ -30,8 +30,8 @@ struct AnswerPipe {
     self.terminal = terminal
   }
 
-  /// `field` is a column of a table or a member of each JSON line. If `isFull`, the answers include
-  /// the ranked intents; if `isJSON`, the rows of a table become JSON objects.
+  /// Answers the utterances in one column of a table, or in one member of each JSON line. If `isFull`, the
+  /// answers include the ranked intents; if `isJSON`, the rows of a table become JSON objects.
   mutating func answer(
     _ field: String,
     by source: AnswerSource,

@@ -21,8 +21,8 @@ struct CallersClock: Sendable {
   )
   .help("time zone of the user, such as Europe/Berlin (default: that of the system)")
 
-  /// `nil` for the system's clock, which the classifier then reads only for utterances that require
-  /// it.
+  /// Returns the reference time, or `nil` for the system's clock, which the classifier then reads only for
+  /// utterances that require it.
   let time: @Sendable () -> ReferenceTime?
 
   init(_ arguments: Arguments) {
@@ -44,7 +44,7 @@ struct CallersClock: Sendable {
 /// A date, optionally with a time and an offset from UTC: "2026-03-01T10:00+01:00".
 struct ISOTime {
   private let time: CivilTime
-  /// In seconds; `nil` for a local time.
+  /// The offset from UTC in seconds, or `nil` if the text contains only a local time.
   private let offset: Int?
 
   init?(_ text: String) {

@@ -1,9 +1,9 @@
 /// A command of the prompt. To add a command, declare it in the file of its group, and add it to
 /// `groups`.
 struct ColonCommand: Sendable {
-  /// As the help shows it, such as `:top N`.
+  /// The command as the help shows it, such as `:top N`.
   let label: String
-  /// Not shown in the help.
+  /// An alternative name, which the help does not show.
   var alias: String?
   let help: String
   var completion: @Sendable (_ operand: String, PromptState) -> Completion = { _, _ in .nothing }

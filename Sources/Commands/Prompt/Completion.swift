@@ -3,7 +3,7 @@ import TextFormats
 struct Completion: Equatable {
   let word: String
   let candidates: [String]
-  /// Inserted after the completed word if there is only one candidate.
+  /// The text to insert after the completed word if there is only one candidate.
   private let end: String
 
   static let nothing = Completion(word: "", among: [])
@@ -15,7 +15,7 @@ struct Completion: Equatable {
     candidates = names.filter { $0.lowercased().hasPrefix(start) }
   }
 
-  /// The only candidate, or the common prefix of all candidates.
+  /// The text that replaces the word: the only candidate, or the common prefix of all candidates.
   var insertion: String {
     guard candidates.count != 1 else { return candidates[0] + end }
     let shared = candidates.dropFirst().reduce(candidates.first ?? "") { shared, candidate in

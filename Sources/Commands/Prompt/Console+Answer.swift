@@ -6,7 +6,7 @@ extension Console {
   private static let roomForBars = 36
   private static let shortestBar = 6
 
-  /// The intents are numbered if the user can choose.
+  /// Shows an answer with the `top` most likely intents, numbered if the user can choose.
   func show(
     _ answer: Answer,
     to utterance: String,

@@ -11,7 +11,7 @@ extension Conversation {
     return .done(message(about: status))
   }
 
-  /// Returns whether the model was trained on all changes.
+  /// Waits for training, and returns whether the model was trained on all changes.
   @discardableResult
   func waitUntilLearned() throws -> Bool {
     guard let teaching = state.teaching else { return true }

@@ -108,7 +108,7 @@ final class Conversation {
     }
   }
 
-  /// Commands of other programs, such as `exit`, may also be utterances.
+  /// Hints for commands of other programs, such as `exit`, which may also be utterances.
   private static let hints = {
     let leaving = ["exit", "quit", "q", "bye"].map { ($0, "to leave, type :quit or Ctrl-D") }
     let help = ["help", "?", "--help", "-h"].map { ($0, "for help, type :help") }

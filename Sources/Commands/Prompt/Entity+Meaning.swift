@@ -2,7 +2,7 @@ import Answers
 import Wrapper
 
 extension Answer.Entity {
-  /// `nil` if it is the text. Dates and times are in words instead of TIMEX.
+  /// The value of the entity if it differs from the text. Dates and times are in words instead of TIMEX.
   var meaning: String? {
     guard let resolution, let time = resolution.times.first else {
       return value == text ? nil : value
@@ -11,7 +11,7 @@ extension Answer.Entity {
     return words?.lowercased() == text.lowercased() ? nil : words
   }
 
-  /// On one line: `city:to “nyc” = New York City`.
+  /// The entity, the text and the meaning on one line: `city:to “nyc” = New York City`.
   var summary: String {
     "\(type.name.visible) “\(text.visible)”"
       + (meaning.map { " = \($0.visible)" } ?? "")
@@ -22,7 +22,7 @@ private struct TimeWords {
   let time: ResolvedTime
   let kind: ValueKind
 
-  /// `nil` for a time without dates, such as "summer".
+  /// The time in plain words, or `nil` for a time without dates, such as "summer".
   var text: String? {
     if kind == .repetition { return repetition }
     let prefix: [ResolvedTime.Modifier: String] = [
@@ -52,7 +52,7 @@ private struct TimeWords {
     return "\(words(start)) to \(isOneDay ? Self.clock(end) : words(end))"
   }
 
-  /// A whole day is resolved to midnight.
+  /// Whether a time that is resolved to midnight stands for the whole day.
   private func isDay(_ time: CivilTime) -> Bool {
     ![.time, .timePeriod, .dateTime].contains(kind) && time.secondOfDay == 0
   }
@@ -84,7 +84,7 @@ private struct TimeWords {
     return parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 
-  /// "3 days" for `P3D`.
+  /// Returns a duration in words, such as "3 days" for the TIMEX value `P3D`.
   private static func duration(_ timex: String) -> String? {
     guard let parts = DurationParts(timex) else { return nil }
     return parts.counts.filter { $0.count > 0 }.map { name, count in

@@ -7,10 +7,10 @@ enum ExplanationTable {
   private static let fewestLabelColumns = 8
   private static let fewestColumns = 7
 
-  /// One line sums up the other words.
+  /// The maximum number of words with their own row. One row sums up the others.
   private static let mostLines = 16
 
-  /// For as many intents as fit in the width.
+  /// Returns the table of an utterance, for as many intents as fit in the width.
   static func text(
     of utterance: String,
     entities: [Answer.Entity],

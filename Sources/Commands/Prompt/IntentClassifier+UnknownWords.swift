@@ -7,7 +7,7 @@ extension IntentClassifier {
     return unknownWords(in: utterance).filter { !inside.contains($0.lowercased()) }
   }
 
-  /// In lower case.
+  /// Returns the unknown words inside entities, in lower case.
   func unknownWords(inside entities: [Answer.Entity]) -> Set<String> {
     Set(entities.flatMap { unknownWords(in: $0.text) }.map { $0.lowercased() })
   }

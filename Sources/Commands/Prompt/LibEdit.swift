@@ -83,14 +83,14 @@ struct LibEdit: @unchecked Sendable {
     }
   }
 
-  /// Or, if `isForKeys` is `false`, restores its settings.
+  /// Prepares the terminal for reading keys or, if `isForKeys` is `false`, restores its settings.
   func prepareTerminal(of editor: Editor, isForKeys: Bool) {
     _ = swiftnlc_call_int(set, editor, Setting.prepareTerminal.rawValue, isForKeys ? 1 : 0)
   }
 
   func redraw(_ editor: Editor) { _ = swiftnlc_call(set, editor, Setting.refresh.rawValue) }
 
-  /// The history contains no line twice in succession.
+  /// Limits the lines in a history, which contains none twice in succession.
   func limit(_ lines: History, to count: Int) {
     swiftnlc_history_set(history, lines, HistoryOption.size, Int32(count))
     swiftnlc_history_set(history, lines, HistoryOption.isUnique, 1)

@@ -9,7 +9,7 @@ final class LineEditor {
   private let editor: LibEdit.Editor
   private let lines: LibEdit.History
   private var prompt = ""
-  /// A C string, which libedit reads.
+  /// The prompt as the C string that libedit reads.
   private var promptBytes = UnsafeMutableBufferPointer<CChar>.allocate(capacity: 0)
   private var windowColumns: Int
   private var bytes = UTF8Input()
@@ -131,7 +131,7 @@ final class LineEditor {
     return bytes.next()
   }
 
-  /// Returns whether the notice may change soon.
+  /// Shows the notice about a background task, and returns whether it may change soon.
   private func showNotice() -> Bool {
     switch notice() {
     case .working(let text):
@@ -222,13 +222,13 @@ final class LineEditor {
   }
 }
 
-/// Does not wait for more than the next character.
+/// Reads standard input without waiting for more than the next character.
 struct UTF8Input {
   private var rest: ArraySlice<UInt8> = []
 
   var hasMore: Bool { !rest.isEmpty }
 
-  /// `nil` at the end of the input. Invalid bytes become U+FFFD.
+  /// Reads a character, or returns `nil` at the end of the input. Invalid bytes become U+FFFD.
   mutating func next() -> Unicode.Scalar? {
     guard !rest.isEmpty || read() else { return nil }
     let first = rest.removeFirst()

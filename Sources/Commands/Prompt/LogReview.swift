@@ -53,7 +53,7 @@ struct LogReview: Review {
   func undoRejection() {}
 }
 
-/// Lowest in-scope probability first.
+/// The distinct utterances of a log, lowest in-scope probability first.
 struct ReviewQueue {
   struct Item: Equatable, ReviewItem {
     var utterances: [String]

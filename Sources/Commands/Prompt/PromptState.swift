@@ -8,7 +8,7 @@ struct PromptState {
   private(set) var teaching: TeachingSession?
   var suggestions: SuggestionFile?
   var top: Int
-  /// `nil` to use the model's threshold.
+  /// The rejection threshold that the user has set, or `nil` to use the model's threshold.
   var threshold: Double?
   var log = UtteranceLog()
   /// The utterance whose answer is shown after training, and the annotation that was taught.
@@ -40,7 +40,7 @@ struct PromptState {
     }
   }
 
-  /// Ignores case if that is unambiguous.
+  /// Returns the intent with a name, ignoring case if that is unambiguous.
   func intent(_ name: String) -> String? {
     let intents = intents
     if intents.contains(name) { return name }

@@ -31,7 +31,7 @@ struct RejectionReason {
     }
   }
 
-  /// Shown by the command `:why`.
+  /// Additional lines about the rejection, which the command `:why` shows.
   var details: [String] {
     var details: [String] = []
     if refusal == .lowConfidence, let best = answer.ranked.first {

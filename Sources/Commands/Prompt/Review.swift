@@ -11,7 +11,7 @@ protocol Review {
   static var help: String { get }
   func keys(for item: Item) -> String
   func show(_ item: Item, place: String) throws
-  /// `nil` if the item is still undecided.
+  /// Performs the command of a key of this review, and returns `nil` if the item is still undecided.
   func decision(on item: Item, for key: Character) throws -> ReviewDecision?
   func undoRejection() throws
 }
@@ -45,7 +45,7 @@ extension Review {
   var console: Console { conversation.console }
   static var unknownKey: CommandFailure { CommandFailure("unknown key; ? shows all keys") }
 
-  /// `keys` describes the main keys.
+  /// Asks for a decision about each item, and prints the totals. `keys` describes the main keys.
   func decideOnEach(_ items: [Item], keys: String) throws {
     guard !items.isEmpty else { return }
     try console.tell("\(keys), s skips, q stops, ? shows all keys")

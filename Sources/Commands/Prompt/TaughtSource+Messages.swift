@@ -3,7 +3,7 @@ import TextFormats
 import Training
 
 extension TaughtSource {
-  /// The dataset of another model is an error.
+  /// Returns messages about the dataset. The dataset of another model is an error.
   func messages(
     about path: String,
     for classifier: IntentClassifier

@@ -4,7 +4,7 @@ import Layout
 /// Reads the text of pictures with Tesseract, of PDFs with Poppler, and of PDFs of pictures with both.
 struct DocumentReader {
   let languages: String
-  /// Of Tesseract or Poppler, in seconds.
+  /// The time limit for running Tesseract or Poppler, in seconds.
   let timeLimit: Int
 
   private static let mostOutput = 1 << 28

@@ -67,7 +67,7 @@ private struct Frame {
 
   let height: Double
 
-  /// The aspect ratio is unknown and estimated from the shape of the letters.
+  /// Estimates the aspect ratio of the page, which is unknown, from the shape of the letters.
   init(_ rows: [TextRow]) {
     let shapes = rows.flatMap(\.observations).map { word in
       word.box.width / Double(max(word.text.count, 1)) / max(word.box.height, 1e-9)
@@ -76,7 +76,7 @@ private struct Frame {
     height = Self.width * min(max(shape / Self.usualLetterShape, 0.4), 4)
   }
 
-  /// Width relative to the height of the word.
+  /// The usual width of a letter, relative to the height of its word.
   private static let usualLetterShape = 0.7
 
   var viewBox: String {

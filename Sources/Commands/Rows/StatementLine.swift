@@ -5,14 +5,14 @@ import Wrapper
 /// A row of a receipt or statement with an amount, and its predicted intent.
 struct StatementLine {
   let page: Int
-  /// On the page, from 1.
+  /// The number of the row on the page, from 1.
   let row: Int
   let text: String
-  /// `nil` if illegible.
+  /// The amount in cents, or `nil` if it is illegible.
   let cents: Int?
   let intent: String?
   let confidence: Double
-  /// The word that contributes most to the intent, if any.
+  /// The word that contributes most to the intent; empty if no word contributes.
   let word: String
 
   init(page: Int, row: Int, text: String, cents: Int?, by classifier: IntentClassifier) {
@@ -51,8 +51,8 @@ struct StatementLine {
     return lines
   }
 
-  /// If an amount is illegible, a larger amount that is printed twice (as the total and as paid)
-  /// counts as the total.
+  /// Whether an amount is the total of the lines. If an amount is illegible, a larger amount that is
+  /// printed twice (as the total and as paid) counts as the total.
   private static func isSum(_ cents: Int?, of lines: [StatementLine], next: String?) -> Bool {
     guard let cents, lines.count > 1 else { return false }
     let sum = lines.reduce(0) { $0 &+ ($1.cents ?? 0) }
@@ -64,7 +64,7 @@ struct StatementLine {
 }
 
 extension [StatementLine] {
-  /// Sorted by intent; rejected lines come last.
+  /// The sum of the amounts for each intent, sorted by name. The sum of rejected lines comes last.
   var totals: [(intent: String?, cents: Int)] {
     let cents = Dictionary(grouping: self, by: \.intent)
       .mapValues { $0.reduce(0) { $0 &+ ($1.cents ?? 0) } }
@@ -96,7 +96,7 @@ extension [StatementLine] {
 }
 
 extension TextTopology {
-  /// Each page begins with 1.
+  /// The row numbers in the order of the rows. Each page begins with 1.
   var rowNumbers: [Int] {
     var counts: [Int: Int] = [:]
     return rows.map { row in

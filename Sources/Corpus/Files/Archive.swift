@@ -1,6 +1,7 @@
 import Host
 
-/// Unpacks zip, tar and gzip archives in memory.
+/// Unpacks zip, tar and gzip archives in memory. The limits protect against archives that expand to
+/// an enormous size.
 struct Archive {
   struct Limits {
     var entries = 100_000
@@ -12,7 +13,7 @@ struct Archive {
   }
 
   private(set) var entries: [(path: String, bytes: [UInt8])] = []
-  /// Symbolic and hard links, which are not followed.
+  /// The number of symbolic and hard links, which are not followed.
   private(set) var linkCount = 0
 
   private let library: LibArchive
@@ -35,8 +36,8 @@ struct Archive {
     bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: [0x50, 0x4B, 5, 6])
   }
 
-  /// - Throws: `FileError` if the archive is damaged, encrypted or too large, or if libarchive is
-  /// missing.
+  /// - Throws: `FileError` if the archive is damaged, encrypted or too large, if an entry's path
+  ///   leads out of the archive, or if libarchive is missing.
   init(_ bytes: [UInt8], location: String, limits: Limits = Limits()) throws(FileError) {
     library = try LibArchive.library.mapError { FileError(location, .missingLibrary($0)) }.get()
     self.location = location

@@ -4,8 +4,8 @@ import TextFormats
 enum BuiltInEntities {
   static func contains(_ type: String) -> Bool { family(of: type) != nil }
 
-  /// The type is written as in exports (`AMAZON.US_CITY`, `sys-number`). `nil` if it is not built
-  /// in or there are no values in the language, an ISO 639 code.
+  /// Returns sample values for a type as written in exports (`AMAZON.US_CITY`, `sys-number`), or
+  /// `nil` if it is not built in or there are none in the language, an ISO 639 code.
   static func values(of type: String, in language: String) -> [String]? {
     family(of: type).flatMap { $0.values["*"] ?? $0.values[language[...]] }
   }
@@ -18,7 +18,7 @@ enum BuiltInEntities {
     return families.first { family in family.words.contains { name.contains($0) } }
   }
 
-  /// A family consists of types whose names contain one of the words.
+  /// The words occur in the names of a family's types.
   private typealias Family = (words: [Substring], values: [Substring: [String]])
 
   private static let families: [Family] = Lines(PackageResources.samples_txt).reduce(into: []) {

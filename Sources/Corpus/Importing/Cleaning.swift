@@ -7,7 +7,7 @@ struct Cleaning {
   private var dataset = Dataset(intents: [])
   private var indices: [String: Int] = [:]
   private var entityIndices: [String: Int] = [:]
-  /// By export. Only `dataset.json` has a digest.
+  /// The digest in each export. Only `dataset.json` has one.
   private var digests: [String?] = []
 
   private var blanks = 0
@@ -47,8 +47,8 @@ struct Cleaning {
     digests.append(draft.digest)
   }
 
-  /// In the chosen language. A shared entity without values in it keeps those in the main language,
-  /// because proper names are often the same in both.
+  /// Returns the entities of a draft in the chosen language. A shared entity without values in this
+  /// language keeps those in the main language, because proper names are often the same in both.
   private mutating func entities(
     of draft: Draft,
     where isChosen: (String?) -> Bool

@@ -2,8 +2,8 @@ package import Datasets
 import TextFormats
 
 extension Dataset {
-  /// Replaces `@NAME` by values of the entity, and annotates them. Placeholders of entities without
-  /// values are kept, and so are utterances without other words.
+  /// Replaces `@NAME` in utterances by values of the entity, and annotates them. Placeholders of
+  /// entities without values are kept, and so are utterances without other words.
   package mutating func fillPlaceholders() {
     let language = language.map(LanguageTag.primary) ?? "en"
     var known = entities

@@ -16,7 +16,7 @@ final class Document {
     self.load = load
   }
 
-  /// `nil` if the file has not been read yet or is not text.
+  /// The decoded text; `nil` if the file has not been read yet or is not text.
   private(set) var text: DecodedText?
 
   private(set) lazy var foreign: ForeignContent? = {

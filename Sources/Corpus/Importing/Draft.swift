@@ -6,7 +6,7 @@ package struct Draft {
   struct Utterance {
     var text: String
     var spans: [Dataset.Span] = []
-    /// `nil` for the language of the draft.
+    /// The language, or `nil` for that of the draft.
     var language: String?
 
     init(_ text: String, spans: [Dataset.Span] = [], language: String? = nil) {
@@ -32,7 +32,7 @@ package struct Draft {
   var optionalUtterances: [OptionalUtterance] = []
   var outOfScope: [Utterance] = []
   private(set) var entities: [(entity: Dataset.Entity, language: String?)] = []
-  /// Corrections made after `source` was imported.
+  /// The corrections that were made after `source` was imported.
   var taught: [Teaching] = []
   var source: String?
   /// Whether all languages share the entities, even those with values in only some.
@@ -105,7 +105,7 @@ package struct Draft {
     for entity in others { add(entity) }
   }
 
-  /// Used by slots and annotations without a declaration.
+  /// Adds the built-in types that slots and annotations use without a declaration.
   mutating func declareBuiltIns() {
     var used: Set<String> = []
     // Slots that an intent shares with the previous one are not read again.
@@ -197,8 +197,8 @@ package struct Draft {
     notes.append(ifAny: before - rawUtterances - outOfScope.count, ImportNote.broken)
   }
 
-  /// Spellings of a name that differ only in case or surrounding spaces. The largest intent keeps
-  /// its name.
+  /// Merges intents whose names differ only in case or surrounding spaces, under the name of the
+  /// largest.
   mutating func mergeSpellings() {
     let all = intents
     let groups = Dictionary(grouping: all.indices) { all[$0].name.trimmed.lowercased() }

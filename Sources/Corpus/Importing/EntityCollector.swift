@@ -9,7 +9,7 @@ struct EntityCollector {
   private var known: Set<[String]> = []
   private var synonyms: [String: [String]] = [:]
 
-  /// Adds `text` as a synonym of the value if it differs from it.
+  /// Adds a value, and `text` as a synonym if it differs from it.
   mutating func add(_ text: String, as value: String, to entity: String) {
     add(value, to: entity)
     add(synonym: text, of: value, to: entity)

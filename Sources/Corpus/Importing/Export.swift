@@ -4,7 +4,7 @@ import TextFormats
 /// A file, a folder or an archive that a user downloaded from a platform.
 struct Export {
   let location: String
-  /// Sorted by path.
+  /// The files, sorted by path.
   let documents: [Document]
   let notes: [ImportNote]
 
@@ -80,7 +80,7 @@ extension Export {
     self.init(location: location, documents: documents, notes: notes)
   }
 
-  /// Added to folders and archives by systems and tools.
+  /// Whether systems and tools add such a path to folders and archives.
   static func isHidden(_ path: String) -> Bool {
     path.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
   }
@@ -103,7 +103,7 @@ extension Export {
     }
   }
 
-  /// An empty array or object, or an empty list of intents.
+  /// Whether the export is an empty JSON array or object, or has an empty list of intents.
   var isEmptyJSON: Bool {
     guard let json = single?.json else { return false }
     return (json["intents"]?.array ?? json.array ?? json.object?.map(\.value))?.isEmpty ?? false

@@ -58,7 +58,7 @@ package enum ForeignContent: String, Sendable {
     "sql", "swift", "ts", "tsx", "vue",
   ]
 
-  /// A safetensors file starts with the length of a JSON header, and the header.
+  /// Whether the file starts like safetensors: with the length of a JSON header, and the header.
   private static func isModel(_ bytes: [UInt8]) -> Bool {
     guard bytes.count > 8, bytes[8] == UInt8(ascii: "{") else { return false }
     let length = bytes[..<8].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

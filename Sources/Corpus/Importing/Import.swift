@@ -8,9 +8,9 @@ package struct Import: Equatable {
 
   package struct Options: Sendable {
     package var placeholders = PlaceholderPolicy.fill
-    /// `nil` to detect the format.
+    /// The format, or `nil` to detect it.
     package var format: ImportFormat?
-    /// If so, a reader accepts weaker evidence.
+    /// Whether a reader accepts weaker evidence of its format.
     var namesFormat: Bool { format != nil }
     /// The language to import from a multilingual export, or to record for other exports.
     package var language: String?
@@ -172,7 +172,7 @@ private struct Merging {
     return (dataset, report)
   }
 
-  /// Built-in entities of the platform without a definition in the dataset.
+  /// Returns notes about built-in entities of the platform without a definition in the dataset.
   private func builtInNotes(of dataset: Dataset) -> [ImportNote] {
     let annotated = Set(dataset.intents.flatMap(\.spans.values).joined().map(\.entity))
     let declared = Dictionary(grouping: dataset.entities, by: \.entity)

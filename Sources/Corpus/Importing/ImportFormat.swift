@@ -62,6 +62,6 @@ protocol JSONFilesReader: SendableMetatype {
 
   mutating func read(_ json: JSON, path: String, mayAssume: Bool)
 
-  /// `nil` if the files are not in the format.
+  /// The draft, or `nil` if the files are not in the format.
   var draft: Draft? { get }
 }

@@ -8,7 +8,7 @@ package enum ImportNote: Equatable, Sendable {
   case otherEncoding(path: String)
   /// Lines with invalid bytes.
   case brokenLines(path: String, [Int])
-  /// The file has the extension of JSON or YAML.
+  /// A file that is not JSON or YAML although its name has that extension.
   case notRead(FileError)
   case otherFiles([String])
   case archives([String])
@@ -44,7 +44,7 @@ package enum ImportNote: Equatable, Sendable {
   case mergedSpellings([[String]])
   /// JSON records without an utterance, and the line of the first one.
   case withoutText(Int, expected: String, line: Int?)
-  /// Utterances dropped for invalid bytes.
+  /// The number of utterances dropped for invalid bytes.
   case broken(Int)
 
   case otherSheets([String])
@@ -57,7 +57,7 @@ package enum ImportNote: Equatable, Sendable {
   case unsupportedBuiltIns([String])
   case outOfScopeIntents([String])
   case emptyIntents([String])
-  /// Utterances of intents without a name.
+  /// The number of utterances of intents without a name.
   case nameless(Int)
   /// The number of utterances with placeholders, and the number of their expansions.
   case filledPlaceholders(Int, into: Int, areDropped: Bool = false)

@@ -14,9 +14,10 @@ package struct ImportReport: Equatable, Sendable {
   package var outOfScope = 0
   package var entities = 0
 
-  /// The number of skipped or dropped utterances.
+  /// The number of utterances that were skipped or dropped.
   package var dropped = 0
-  /// After placeholders are expanded, including skipped and dropped utterances.
+  /// The number of utterances after placeholders are expanded, including those that were skipped or
+  /// dropped.
   package var candidates = 0
   package var notes: [ImportNote] = []
 

@@ -3,7 +3,7 @@ import TextFormats
 
 /// Selects the language to import. A dataset has only one.
 struct Languages {
-  /// In the order of the export.
+  /// The numbers of utterances, in the order of the export.
   private(set) var tags: [(tag: String, count: Int)] = []
   /// The declared language, which may have no utterances.
   private let declared: String?
@@ -19,9 +19,9 @@ struct Languages {
   }
 
   struct Choice {
-    /// To record in the dataset; `nil` if unknown.
+    /// The language to record in the dataset, if it is known.
     let main: String?
-    /// `nil` for all utterances.
+    /// The tags of the utterances to import, or `nil` for all utterances.
     var tags: [String]?
 
     func contains(_ tag: String) -> Bool { tags?.contains(tag) ?? true }
@@ -41,7 +41,7 @@ struct Languages {
     return tag.map { Choice(main: $0, tags: [$0]) }
   }
 
-  /// Equal tags, or else those of the same language: `en` matches `en_US`.
+  /// Returns equal tags, or else those of the same language: `en` matches `en_US`.
   private func matches(_ wanted: String) -> [String] {
     let tags = tags.map(\.tag)
     let exact = tags.filter { LanguageTag.normalized($0) == LanguageTag.normalized(wanted) }

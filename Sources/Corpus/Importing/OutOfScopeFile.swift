@@ -10,7 +10,7 @@ package enum OutOfScopeFile {
     try utterances(of: try Export.read(location), options)
   }
 
-  /// The export has been opened, because a pipe can be read only once.
+  /// Reads an export that has been opened, because a pipe can be read only once.
   static func utterances(
     of export: Export,
     _ options: Import.Options

@@ -37,8 +37,8 @@ struct Placeholders {
     }
   }
 
-  /// None if the utterance consists only of placeholders. Its index in the intent selects the
-  /// values, so that utterances get different ones.
+  /// Returns the expansions of an utterance, or none if it consists only of placeholders. Its index in the
+  /// intent selects the values, so that utterances get different ones.
   func utterances(
     for utterance: Draft.Utterance,
     slots: [String: String],
@@ -163,7 +163,7 @@ struct Placeholders {
     return pieces + [.text(rest)]
   }
 
-  /// One word, or several in parentheses.
+  /// Reads the value after `@name:`: one word, or several in parentheses.
   private static func spokenValue(_ rest: inout Substring) -> Substring? {
     var value = rest.dropFirst()
     if value.first == "(", let close = value.firstIndex(of: ")") {

@@ -1,8 +1,8 @@
 import Datasets
 
 extension Draft.Utterance {
-  /// The offsets count Unicode scalars or UTF-16 code units, depending on the platform. Annotations
-  /// outside of the text are dropped.
+  /// Creates an annotated utterance. The offsets count Unicode scalars or UTF-16 code units,
+  /// depending on the platform. Annotations outside of the text are dropped.
   init(
     _ text: String,
     annotated spans: [Dataset.Span],

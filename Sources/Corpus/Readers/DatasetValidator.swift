@@ -7,7 +7,7 @@ import TextFormats
 struct DatasetValidator {
   private let document: Document
 
-  /// For the first mismatch, the error contains its line and the expected content.
+  /// - Throws: `FileError` for the first mismatch, with its line and the expected content.
   static func check(_ json: JSON, of document: Document) throws(FileError) {
     let validator = DatasetValidator(document: document)
     try validator.check(json, "dataset", at: [])
@@ -57,7 +57,7 @@ struct DatasetValidator {
     ),
   ]
 
-  /// The nesting of the shapes bounds the recursion.
+  /// Checks a value against a shape. The nesting of the shapes bounds the recursion.
   private func check(_ json: JSON, _ shape: Substring, at path: [Step]) throws(FileError) {
     func expect(_ isMet: Bool, _ expected: String) throws(FileError) {
       if !isMet { throw mismatch(at: path, expected: expected, found: Self.name(of: json)) }

@@ -4,7 +4,7 @@ import TextFormats
 extension JSON {
   func has(_ keys: String...) -> Bool { keys.contains { self[$0] != nil } }
 
-  /// A Boolean may be a string such as `yes` in YAML.
+  /// The value as a Boolean, which may be a string such as `yes` in YAML.
   var flag: Bool? {
     switch string?.lowercased() {
     case "true", "yes", "on": true
@@ -15,7 +15,7 @@ extension JSON {
 }
 
 extension [JSON] {
-  /// A synonym is a string or an object.
+  /// Returns the values of an entity. A synonym is a string or an object.
   func values(_ name: String = "value", synonyms: String = "synonyms") -> [Dataset.Entity.Value] {
     compactMap { value in
       let synonyms = value.list(synonyms).flatMap {
@@ -25,7 +25,7 @@ extension [JSON] {
     }
   }
 
-  /// Maps the string `key` of each object to its string `value`.
+  /// Returns each object's string `value`, by its string `key`.
   func strings(_ value: String, by key: String) -> [String: String] {
     reduce(into: [:]) { if let key = $1[key]?.string { $0[key] = $1[value]?.string } }
   }

@@ -112,7 +112,7 @@ private struct RecordReader {
     return draft
   }
 
-  /// Records of a test split are only counted.
+  /// Reads records; those of a test split are only counted.
   mutating func read(_ records: [JSON], isTest: Bool = false, line: Int? = nil) {
     for record in records {
       let isTest = isTest || record["training"]?.bool == false
@@ -141,7 +141,7 @@ private struct RecordReader {
     }
   }
 
-  /// `{"greet": ["hi", "hello"], …}`, or a list of objects with one label each.
+  /// Reads an object such as `{"greet": ["hi", "hello"], …}`, or a list of objects with one label each.
   mutating func readGroups(_ json: JSON) -> Bool {
     let members = json.object ?? (json.array ?? []).flatMap { $0.object ?? [] }
     let groups = members.compactMap { member -> Draft.Intent? in
@@ -170,7 +170,7 @@ private struct RecordReader {
     if labels.count > 1 { severalLabels += 1 }
   }
 
-  /// `{"tag": "greet", "patterns": ["hi", "hello"]}`.
+  /// Reads `{"tag": "greet", "patterns": ["hi", "hello"]}`.
   private static func group(_ record: JSON) -> Draft.Intent? {
     let members = record.object ?? []
     let lists = members.filter { ColumnName($0.key).isText || $0.key == "patterns" }

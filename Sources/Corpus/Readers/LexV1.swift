@@ -31,7 +31,7 @@ extension ImportFormat {
       && json.has("sampleUtterances", "fulfillmentActivity", "slotTypes")
   }
 
-  /// A slot type has values but no intents.
+  /// Whether a resource is a slot type, which has values but no intents.
   private static func isLexSlotType(_ json: JSON) -> Bool {
     json["enumerationValues"] != nil && json["intents"] == nil
   }

@@ -35,7 +35,7 @@ extension ImportFormat {
   }
 
   private struct LexLocale {
-    /// With a slash at the end unless it is empty.
+    /// The bot's folder, with a slash at the end unless it is empty.
     let bot: String
     let tag: String?
     /// The number of folders above the locale's files.

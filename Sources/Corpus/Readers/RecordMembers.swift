@@ -74,7 +74,7 @@ extension RecordMembers {
       return path
     }
 
-    /// The only member named like an utterance column, or else the only one with such values.
+    /// Returns the only member named like an utterance column, or else the only one with such values.
     func text(mustExist: Bool) throws(FileError) -> String? {
       let columns = paths.indices.map { ColumnStatistics(rows, column: $0) }
       let names = paths.map { ColumnName(Self.name(of: $0)) }
@@ -115,7 +115,7 @@ extension RecordMembers {
       String(path.split(separator: ".").last { Int($0) == nil } ?? "")
     }
 
-    /// Without a trailing array index.
+    /// Returns the path without a trailing array index.
     private static func base(of path: String) -> Substring {
       let steps = path.split(separator: ".")
       guard let last = steps.last, Int(last) != nil else { return path[...] }
@@ -123,7 +123,7 @@ extension RecordMembers {
     }
   }
 
-  /// All elements of an array if the path of the label ends with the index 0.
+  /// Returns the labels: all elements of an array if the path of the label ends with the index 0.
   func labels(of record: JSON) -> [String] {
     if label.hasSuffix(".0"), let list = record.value(at: String(label.dropLast(2)))?.array {
       return list.compactMap(\.label)

@@ -32,7 +32,7 @@ enum RasaWriter {
     "- \(kind): \(scalar(name))\n  examples: \(block(examples))"
   }
 
-  /// `[value](entity)` or `[value]{…}`.
+  /// Whether Rasa would parse part of a text as an annotation: `[value](entity)` or `[value]{…}`.
   static func looksLikeMarkup(_ text: String) -> Bool { withoutMarkup(text) != text }
 
   /// The annotations that Rasa can parse; of overlapping ones, the shortest, as in training.
@@ -51,7 +51,7 @@ enum RasaWriter {
     return storable.sorted { $0.start < $1.start }
   }
 
-  /// `[text](entity)` or `[text]{"entity": …, "role": …, "group": …}`.
+  /// The text with annotations as `[text](entity)` or `[text]{"entity": …, "role": …, "group": …}`.
   private static func annotated(_ text: String, _ spans: [Dataset.Span]) -> String {
     let scalars = Array(text.unicodeScalars)
     func part(_ range: Range<Int>) -> String { String(scalars: scalars[range]) }
@@ -97,7 +97,7 @@ enum RasaWriter {
     return "|\n" + examples.map { "    - \($0)\n" }.joined()
   }
 
-  /// Quoted unless YAML reads the name as a string.
+  /// Quotes a name unless YAML reads it as a string.
   private static func scalar(_ text: String) -> String {
     let isPlain = text.unicodeScalars.enumerated().allSatisfy { index, scalar in
       switch scalar {
@@ -122,7 +122,7 @@ enum RasaWriter {
     .joined()
   }
 
-  /// Line breaks are excluded.
+  /// Whether YAML allows a character unescaped. Line breaks are excluded.
   private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F, 0x2028...0x2029, 0xFEFF, 0xFFFE...0xFFFF: false

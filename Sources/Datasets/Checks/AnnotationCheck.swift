@@ -2,7 +2,7 @@ import TextFormats
 
 /// Finds annotations that contradict others, and entities whose values occur but are never annotated.
 enum AnnotationCheck {
-  /// Those that the most annotations contradict come first.
+  /// Returns the findings, those that the most annotations contradict first.
   static func findings(in dataset: Dataset) -> [Finding] {
     let annotated = AnnotatedTexts(dataset)
     guard !annotated.isEmpty else { return [] }
@@ -23,7 +23,7 @@ enum AnnotationCheck {
   }
 }
 
-/// Words are runs of letters and digits.
+/// An utterance and its words, which are runs of letters and digits.
 private struct WordedText {
   let scalars: [Unicode.Scalar]
   let words: [(text: String, place: Range<Int>)]
@@ -37,7 +37,7 @@ private struct WordedText {
 
   func text(at place: Range<Int>) -> String { String(scalars: scalars[place]) }
 
-  /// `nil` if the range does not consist of whole words.
+  /// The words in a range, joined by spaces, or `nil` if the range does not consist of whole words.
   func phrase(at place: Range<Int>) -> String? {
     let inside = words.filter { $0.place.overlaps(place) }
     guard let first = inside.first, let last = inside.last, inside.count <= Self.longest,
@@ -48,7 +48,7 @@ private struct WordedText {
 
   private static let longest = 6
 
-  /// The shortest first, with joined words.
+  /// The phrases that start at a word, the shortest first: their joined words and their ranges.
   func phrases(from first: Int) -> [(text: String, place: Range<Int>)] {
     let words = words[first...].prefix(Self.longest)
     return words.indices.map { last in
@@ -57,7 +57,7 @@ private struct WordedText {
     }
   }
 
-  /// In scripts without case, a value can be part of a word.
+  /// Whether a range starts or ends inside a word. In scripts without case, a value can be part of a word.
   func cutsWord(_ place: Range<Int>) -> Bool {
     [place.lowerBound, place.upperBound].contains { edge in
       edge > 0 && edge < scalars.count && scalars[edge - 1].properties.isCased
@@ -66,7 +66,7 @@ private struct WordedText {
   }
 }
 
-/// Counts of annotations by text, and then by entity.
+/// The number of annotations of each text as each entity.
 private struct AnnotatedTexts {
   private var counts: [String: [String: Int]] = [:]
 
@@ -86,7 +86,7 @@ private struct AnnotatedTexts {
 
   private static let fewest = 3
 
-  /// The entity of at least two thirds of the phrase's annotations.
+  /// Returns the usual entity of a phrase: the entity of at least two thirds of its annotations.
   private func usualEntity(of phrase: String) -> (entity: String, times: Int)? {
     guard let entities = counts[phrase] else { return nil }
     let most = entities.max { ($0.value, $1.key) < ($1.value, $0.key) }
@@ -115,7 +115,7 @@ private struct AnnotatedTexts {
     return (times, .doubtfulMark(example, text: words, reason: reason))
   }
 
-  /// Of overlapping texts, only the longest is reported.
+  /// Returns findings about unannotated texts that are usually annotated, the longest of overlapping ones.
   func missing(
     in text: WordedText,
     outside spans: [Dataset.Span],
@@ -142,7 +142,7 @@ private struct AnnotatedTexts {
 
 /// Finds values of entities that have no annotations although other entities have some.
 private struct UnannotatedValues {
-  /// One of this number of utterances must have annotations for the check to apply.
+  /// The number of utterances of which at least one must have annotations for the check to apply.
   private static let leastShare = 5
 
   private let entities: [String]

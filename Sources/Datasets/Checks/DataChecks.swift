@@ -1,6 +1,6 @@
 /// The checks of a dataset that need no trained model.
 package enum DataChecks {
-  /// Grouped by kind and sorted by severity within each kind.
+  /// Returns the findings, grouped by kind and sorted by severity within each kind.
   package static func findings(in dataset: Dataset) -> [Finding] {
     LanguageCheck.findings(in: dataset)
       + SharedUtterances(dataset).findings
@@ -9,7 +9,7 @@ package enum DataChecks {
       + JunkCheck.findings(in: dataset)
   }
 
-  /// Random keys, no words, or far too long.
+  /// Returns whether each line of a log is noise: random keys, no words, or far too long.
   package static func areNoise(_ lines: [String]) -> [Bool] {
     var noise: Set<String> = []
     let dataset = Dataset(intents: [.init("", lines)])

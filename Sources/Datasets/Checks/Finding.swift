@@ -40,7 +40,7 @@ package enum Finding: Equatable, Sendable {
     case brokenCharacters(String)
     case keyboard
     case noWord
-    /// Unlike other utterances of the intent.
+    /// The utterance has digits but no letter, unlike other utterances of its intent.
     case onlyDigits
     case tooLong(characters: Int, median: Int)
   }

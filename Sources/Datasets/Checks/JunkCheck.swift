@@ -31,7 +31,7 @@ enum JunkCheck {
     text.unicodeScalars.contains { $0.properties.numericType != nil }
   }
 
-  /// `isEmoji` alone is also true of ASCII digits.
+  /// Whether a scalar is an emoji or a currency sign. `isEmoji` alone is also true of ASCII digits.
   private static func isSymbol(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .otherSymbol, .currencySymbol: true

@@ -1,6 +1,6 @@
 /// Detects random keystrokes: `asdfgh`, `aaaaaaa`, `sdkfjhwx`.
 enum KeyboardJunk {
-  /// At least half of the words must be junk; a single odd word may be a name.
+  /// Returns a finding if at least half of the words are junk; a single odd word may be a name.
   static func junk(in utterance: String) -> Finding.Junk? {
     let words = utterance.lowercased().split { !$0.isLetter }
     guard !words.isEmpty else { return nil }
@@ -12,12 +12,12 @@ enum KeyboardJunk {
     return isOneLetter(word) || runsAlongKeys(word) || cannotBeSpoken(word)
   }
 
-  /// “zzzzz” and “mmmmm” are legitimate.
+  /// Whether the word repeats one letter. “zzzzz” and “mmmmm” are legitimate.
   private static func isOneLetter(_ word: Substring) -> Bool {
     word.first != "z" && word.first != "m" && word.utf8.allSatisfy { $0 == word.utf8.first }
   }
 
-  /// Five adjacent keys in a row, in either direction. “qwerty” is a word.
+  /// Whether the word has five adjacent keys in a row, in either direction. “qwerty” is a word.
   private static func runsAlongKeys(_ word: Substring) -> Bool {
     guard !keyboardNames.contains(word) else { return false }
     let letters = Array(word.utf8)

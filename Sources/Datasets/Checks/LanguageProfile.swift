@@ -10,7 +10,7 @@ package struct LanguageProfile: Sendable {
 
   let language: Name
   let script: Script
-  /// In lower case, split at apostrophes.
+  /// The stop words in lower case, split at apostrophes.
   package let words: Set<Substring>
 
   static let all = Lines(PackageResources.languages_txt).compactMap { LanguageProfile(row: $0) }
@@ -18,7 +18,7 @@ package struct LanguageProfile: Sendable {
   package var code: String { language.code }
   package var name: String { language.name }
 
-  /// The row has a code, a name, a script and stop words, separated by spaces.
+  /// Creates a profile from its code, name, script and stop words, separated by spaces.
   private init?(row: Substring) {
     let fields = row.split(separator: " ")
     guard fields.count >= 3, let script = Script(rawValue: String(fields[2])) else { return nil }
@@ -27,7 +27,7 @@ package struct LanguageProfile: Sendable {
     words = Set(fields.dropFirst(3))
   }
 
-  /// The tag is, for example, “en”, “pt-br” or “zh_CN”.
+  /// Returns the profile for a tag such as “en”, “pt-br” or “zh_CN”.
   package static func of(_ tag: String) -> LanguageProfile? {
     let primary = LanguageTag.primary(tag)
     return all.first {

@@ -11,7 +11,7 @@ struct ResidualMarkup {
       ?? Self.tag(in: text) ?? Self.characterReference(in: text) ?? entityReference(in: text)
   }
 
-  /// Most utterances have no such byte and need no further check.
+  /// Whether a byte can be part of markup. Most utterances have none and need no further check.
   private static func isSuspicious(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "&"),
@@ -25,7 +25,7 @@ struct ResidualMarkup {
     character.isLetter || character.isNumber || "_-.:= ".contains(character)
   }
 
-  /// `{City}`, `{{user.name}}`, `${total}`.
+  /// Finds a name in braces: `{City}`, `{{user.name}}`, `${total}`.
   private static func braces(in text: Substring) -> Finding.Junk? {
     guard let open = text.firstIndex(of: "{"), let close = text[open...].firstIndex(of: "}") else {
       return format(in: text)
@@ -39,7 +39,7 @@ struct ResidualMarkup {
     return .placeholder(String(text[start..<end]))
   }
 
-  /// `%s`, `%1$s`.
+  /// Finds a placeholder of a format string: `%s`, `%1$s`.
   private static func format(in text: Substring) -> Finding.Junk? {
     text.split(separator: " ").first { word in
       word == "%s" || word == "%d" || word == "%@" || word.hasPrefix("%1$")
@@ -47,7 +47,7 @@ struct ResidualMarkup {
     .map { .placeholder(String($0)) }
   }
 
-  /// `@sys-number`, and `@city` if the dataset has an entity `city`.
+  /// Finds the name of an entity: `@sys-number`, and `@city` if the dataset has an entity `city`.
   private func entityReference(in text: Substring) -> Finding.Junk? {
     text.split(separator: " ").first { word in
       guard word.hasPrefix("@") else { return false }
@@ -58,7 +58,7 @@ struct ResidualMarkup {
     .map { .placeholder(String($0)) }
   }
 
-  /// `[Rome](city)`, `[Rome]{"entity": "city"}` or `[city]`.
+  /// Finds an annotation: `[Rome](city)`, `[Rome]{"entity": "city"}` or `[city]`.
   private static func annotation(in text: Substring) -> Finding.Junk? {
     guard let open = text.firstIndex(of: "["), let close = text[open...].firstIndex(of: "]") else {
       return nil
@@ -75,7 +75,7 @@ struct ResidualMarkup {
     return .placeholder(String(text[open...close]))
   }
 
-  /// `<b>`, `</speak>`, `<br/>`. Any other name in angle brackets is a placeholder.
+  /// Finds a tag: `<b>`, `</speak>`, `<br/>`. Any other name in angle brackets is a placeholder.
   private static func tag(in text: Substring) -> Finding.Junk? {
     guard let open = text.firstIndex(of: "<"), let close = text[open...].firstIndex(of: ">") else {
       return nil
@@ -97,7 +97,7 @@ struct ResidualMarkup {
     "voice", "w",
   ]
 
-  /// `&amp;`, `&#39;`.
+  /// Finds a character reference of HTML: `&amp;`, `&#39;`.
   private static func characterReference(in text: Substring) -> Finding.Junk? {
     var rest = text
     while let start = rest.firstIndex(of: "&") {
@@ -118,7 +118,7 @@ struct ResidualMarkup {
     "ldquo", "rdquo", "eacute", "egrave", "agrave", "auml", "ouml", "uuml", "szlig", "euro",
   ]
 
-  /// UTF-8 that was decoded as Latin-1 or Windows-1252, or the replacement character.
+  /// Finds UTF-8 that was decoded as Latin-1 or Windows-1252, or the replacement character.
   private static func brokenCharacters(in text: Substring) -> Finding.Junk? {
     var previous: Unicode.Scalar?
     for scalar in text.unicodeScalars {

@@ -12,7 +12,7 @@ package enum Script: String, CaseIterable, Sendable {
   case kana = "Japanese"
   case han = "Chinese"
 
-  /// `nil` for unsupported scripts and characters other than letters.
+  /// The script of a letter, or `nil` for other characters and unsupported scripts.
   init?(_ scalar: Unicode.Scalar) {
     guard scalar.properties.isAlphabetic else { return nil }
     switch scalar.value {

@@ -9,7 +9,7 @@ package struct SharedUtterances {
   }
 
   private var places: [Place] = []
-  /// The utterances that an intent contains already, by the index of the intent.
+  /// The indices of the utterances that an intent contains already, by the index of the intent.
   package private(set) var repeats: [Int: Set<Int>] = [:]
 
   package init(_ dataset: Dataset) {
@@ -34,7 +34,7 @@ package struct SharedUtterances {
     }
   }
 
-  /// Those in the most intents first, then in the order of the dataset.
+  /// The findings, those in the most intents first, then in the order of the dataset.
   package var findings: [Finding] {
     places.filter { !$0.others.isEmpty || $0.isOutOfScope }
       .sorted { $0.others.count > $1.others.count }
@@ -44,14 +44,14 @@ package struct SharedUtterances {
       }
   }
 
-  /// In lower case with single spaces between words.
+  /// The utterance in lower case with single spaces between words.
   package static func folded(_ utterance: String) -> String {
     isFolded(utterance)
       ? utterance
       : utterance.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// As most are; splitting takes much longer.
+  /// Whether an utterance is ASCII in lower case with single spaces, as most are. Splitting takes much longer.
   private static func isFolded(_ utterance: String) -> Bool {
     let space = UInt8(ascii: " ")
     var last = space

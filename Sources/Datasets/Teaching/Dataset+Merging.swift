@@ -37,7 +37,8 @@ struct UtteranceIndex {
 
 /// Computes the differences between two versions of a dataset, and applies them to a third version.
 extension Dataset {
-  /// New and changed utterances in the order of the other dataset, then removals.
+  /// Returns the corrections that turn this dataset into another: new and changed utterances in the order of
+  /// the other dataset, then removals.
   package func teachings(to other: Dataset) -> [Teaching] {
     let keys = keysOfChanges(to: other)
     guard !keys.isEmpty else { return [] }
@@ -55,7 +56,8 @@ extension Dataset {
     return changed + removed
   }
 
-  /// Comparing whole intents first is fast, because two versions of a dataset share most of them.
+  /// Returns the lowercased utterances of the intents that differ. Comparing whole intents first is fast,
+  /// because two versions of a dataset share most of them.
   private func keysOfChanges(to other: Dataset) -> Set<String> {
     var keys: Set<String> = []
     for index in 0..<max(intents.count, other.intents.count) {
@@ -72,7 +74,8 @@ extension Dataset {
     return keys
   }
 
-  /// Never removes the last example of an intent. Returns the corrections that changed something.
+  /// Applies corrections, but never removes the last example of an intent, which would delete the intent.
+  /// Returns the corrections that changed something.
   @discardableResult
   package mutating func apply(_ teachings: [Teaching]) -> [Teaching] {
     let known = UtteranceIndex(self, of: Set(teachings.map(\.key)))
@@ -112,8 +115,7 @@ extension Dataset {
     }
   }
 
-  /// The utterances, intents and annotations that would be lost if the other dataset replaced this
-  /// one.
+  /// Returns what would be lost if another dataset replaced this one: utterances, intents and annotations.
   package func teachings(missingFrom other: Dataset) -> [Teaching] {
     let there = UtteranceIndex(other)
     return UtteranceIndex(self).utterances.compactMap { own in
@@ -127,7 +129,7 @@ extension Dataset {
     }
   }
 
-  /// The corrections are also added to the dataset's list.
+  /// Returns the dataset with corrections applied, and added to its list of corrections.
   package func following(_ teachings: [Teaching]) -> Dataset {
     var dataset = self
     dataset.apply(teachings)

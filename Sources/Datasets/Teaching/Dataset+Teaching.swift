@@ -9,8 +9,8 @@ extension Dataset {
     case noText
   }
 
-  /// Of only one intent, which is created if necessary, or out of scope if `intent` is `nil`.
-  /// Returns the intents from which utterances were removed.
+  /// Makes distinct utterances examples of only one intent, or out-of-scope utterances if `intent` is `nil`.
+  /// Creates the intent if necessary, and returns the intents from which utterances were removed.
   @discardableResult
   package mutating func teach(
     _ utterances: [String],
@@ -49,7 +49,8 @@ extension Dataset {
     return others.map { intents[$0].intent }
   }
 
-  /// In every intent. Removes the annotation if `value` is `nil`, and overlapping annotations.
+  /// Annotates a text in an utterance, in every intent, or removes its annotation if `value` is `nil`.
+  /// Overlapping annotations are removed.
   package mutating func mark(
     _ text: String,
     in utterance: String,
@@ -78,7 +79,7 @@ extension Dataset {
     for owner in owners { intents[owner].mark(spans, where: isSame) }
   }
 
-  /// The intent is created if necessary.
+  /// The index of an intent, which is created if necessary.
   mutating func index(of intent: String) -> Int {
     if let index = intents.firstIndex(where: { $0.intent == intent }) { return index }
     intents.append(Intent(intent, []))

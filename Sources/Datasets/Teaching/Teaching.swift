@@ -2,10 +2,10 @@
 /// not out of scope is removed.
 package struct Teaching: Equatable, Sendable {
   package let utterance: String
-  /// Sorted.
+  /// The intents of the utterance, sorted.
   package let intents: [String]
   let isOutOfScope: Bool
-  /// `nil` if the correction does not change the annotations.
+  /// The new annotations, or `nil` if the correction does not change them.
   package let spans: [Dataset.Span]?
 
   package init(
@@ -22,12 +22,12 @@ package struct Teaching: Equatable, Sendable {
 
   package var isRemoval: Bool { intents.isEmpty && !isOutOfScope }
 
-  /// Utterances that differ only in case are the same.
+  /// The utterance in lower case: utterances that differ only in case are the same.
   var key: String { utterance.lowercased() }
 }
 
 extension [Teaching] {
-  /// Later corrections replace earlier ones of the same utterance.
+  /// Returns these corrections and later ones, which replace earlier ones of the same utterance.
   package func followed(by later: [Teaching]) -> [Teaching] { without(later) + later }
 
   /// Removes the corrections of the utterances in `others`.

@@ -12,7 +12,7 @@ enum CellCutter {
     return cells.reversed().map { TextCell($0.reversed()) }
   }
 
-  /// As a multiple of the character width.
+  /// The largest gap in a cell, as a multiple of the character width.
   private static let widestSpace = 1.8
 }
 

@@ -42,7 +42,7 @@ struct CellGrid {
     }
   }
 
-  /// In reading order.
+  /// Returns the cells of each block, in reading order.
   func blocks(distance: Double) -> [[Int]] {
     // A cell's parent is an earlier cell of its block; the first cell is its own parent.
     var parents = Array(cells.indices)

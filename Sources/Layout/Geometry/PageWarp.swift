@@ -5,7 +5,7 @@ struct PageWarp {
   private var slopeGrowth = 0.0
   private var bend = 0.0
 
-  /// The same for all points of a line.
+  /// Returns the vertical position on the flattened page, the same for all points of a line.
   func flattened(x: Double, y: Double) -> Double {
     let x = x - 0.5
     return y - x * (slope + slopeGrowth * (y - 0.5) + bend * x)
@@ -43,15 +43,15 @@ extension PageWarp {
     }
   }
 
-  /// More than seven degrees on an upright page.
+  /// The steepest slope to try: more than seven degrees on an upright page.
   private static let steepest = 0.18
   // More points would not make the slope more accurate.
   private static let mostPoints = 1_000
   private static let binCount = 1_024
-  /// In bins. Points farther away are ignored.
+  /// The largest coordinate, in bins. Points farther away are ignored.
   private static let farthest = 1e9
 
-  /// Points from a horizontal band, which has complete lines, unlike a random sample.
+  /// Returns points from a horizontal band, which has complete lines, unlike a random sample.
   private static func band(_ points: [(x: Double, y: Double)]) -> [(x: Double, y: Double)] {
     guard points.count > mostPoints else { return points }
     let start = (points.count - mostPoints) / 2

@@ -19,7 +19,7 @@ enum ReadingOrder {
     return groups.flatMap { order($0, boxes, cuts: cuts - 1) }
   }
 
-  /// Overlapping blocks stay together.
+  /// Splits blocks along one direction. Overlapping ones stay together.
   private static func parts(_ indices: [Int], _ range: (Int) -> (Double, Double)) -> [[Int]] {
     var end = -Double.infinity
     return indices.sorted { range($0) < range($1) }.grouped { index in
@@ -31,7 +31,7 @@ enum ReadingOrder {
 }
 
 extension Array {
-  /// `beginsGroup` is called for each element, in their order.
+  /// Groups elements. `beginsGroup` is called for each element, in their order.
   func grouped(where beginsGroup: (Element) -> Bool) -> [[Element]] {
     reduce(into: []) { groups, element in
       if beginsGroup(element) || groups.isEmpty { groups.append([]) }

@@ -4,7 +4,7 @@
 /// The vertical position of a row follows its most recent boxes, so that lines may be slanted or
 /// curved. Rows are indexed by position, so that a box is compared with nearby rows only.
 struct RowSweep {
-  /// `middle` is the vertical position of the box's centre on the flattened page.
+  /// An observation. `middle` is the vertical position of the box's centre on the flattened page.
   typealias Item = (index: Int, box: TextBox, middle: Double, confidence: Double)
 
   private struct Row {
@@ -19,12 +19,12 @@ struct RowSweep {
   private let typicalHeight: Double
   private let lowest: Double
   private let bandHeight: Double
-  /// By range of vertical positions.
+  /// The rows in each range of vertical positions.
   private var bands: [[Int]]
   private var rows: [Row] = []
 
-  /// Rows are from left to right, in no particular order. Of two observations in one position, the
-  /// more confident is kept.
+  /// Returns the items of each row from left to right. Rows have no particular order. Of two
+  /// observations in one position, the more confident is kept.
   static func rows(_ items: [Item]) -> [[Item]] {
     guard !items.isEmpty else { return [] }
     var sweep = RowSweep(items)
@@ -122,11 +122,11 @@ struct RowSweep {
     rows.append(Row(items: [index], middle: middle, height: height, right: right, band: band))
   }
 
-  /// Vertical, as a fraction of the smaller height.
+  /// The minimum vertical overlap, as a fraction of the smaller height.
   private static let share = 0.4
   // If the heights of a box and its row differ more, only the lower one determines the position.
   private static let exactHeight = 1.5
-  /// In median box heights.
+  /// The tallest rows around a box, in median box heights.
   private static let tallHeight = 3.0
   // Boxes below this multiple of the median height are dashes or dots, which can be at any height
   // in a line.

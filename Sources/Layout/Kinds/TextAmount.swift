@@ -33,7 +33,7 @@ public struct TextAmount: Sendable, Hashable {
     self.currency = currency.isEmpty ? nil : currency
   }
 
-  /// Groups of three digits with a common separator, and two decimals.
+  /// Parses groups of three digits with a common separator, and two decimals.
   private static func cents(_ number: [Character]) -> Int? {
     guard number.count > 3, ".,".contains(number[number.count - 3]) else { return nil }
     let point = number[number.count - 3]

@@ -21,7 +21,7 @@ public enum TextKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// At least seven digits, with a plus, a leading zero, or groups.
+  /// Whether a text has at least seven digits, with a plus, a leading zero, or groups.
   private static func isPhone(_ text: String) -> Bool {
     let digits = text.utf8.count { (0x30...0x39).contains($0) }
     guard (7...15).contains(digits), TextDate(text) == nil, TextAmount(text) == nil else {
@@ -38,7 +38,7 @@ public enum TextKind: String, Sendable, CaseIterable {
     return text.firstIndex(of: "@").flatMap { Addresses(text).email(at: $0) } == text.indices
   }
 
-  /// The last part of the host starts with a letter; any will do.
+  /// Whether a text is a link. The last part of its host starts with a letter; any will do.
   private static func isURL(_ text: String) -> Bool {
     let text = Array(text.unicodeScalars)
     let addresses = Addresses(text)
@@ -52,7 +52,7 @@ public enum TextKind: String, Sendable, CaseIterable {
       && (host == text.indices || text[host.upperBound] == "/" && !text.contains(" "))
   }
 
-  /// Two letters, and a valid checksum: modulo 97, the remainder is 1.
+  /// Whether a text starts with two letters and has a valid checksum: modulo 97, the remainder is 1.
   private static func isIBAN(_ text: String) -> Bool {
     let signs = text.utf8.filter { $0 != 0x20 }
     guard (15...34).contains(signs.count),

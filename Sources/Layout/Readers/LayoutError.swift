@@ -1,7 +1,7 @@
 /// The reason why a text could not be read as observations.
 public enum LayoutError: Error, Equatable, Sendable, CustomStringConvertible {
   case unknownForm
-  /// More words than any real document contains.
+  /// The text contains more words than any real document.
   case tooMany(limit: Int)
 
   /// A message that describes the problem.

@@ -36,7 +36,7 @@ struct MarkupWords {
     page = TextBox(x: 0, y: 0, width: width ?? 0, height: height ?? 0)
   }
 
-  /// The text is an attribute.
+  /// Reads a word of ALTO, whose text is an attribute.
   private mutating func readString(_ tag: TagScanner.Tag) {
     guard let text = tag["content"], let x = tag.number("hpos"), let y = tag.number("vpos"),
       let width = tag.number("width"), let height = tag.number("height")
@@ -45,7 +45,7 @@ struct MarkupWords {
     append(text, box, confidence: tag.number("wc") ?? 1)
   }
 
-  /// Poppler gives the position by its edges.
+  /// Reads a word of Poppler, whose position is given by its edges.
   private mutating func readBoundedWord(_ tag: TagScanner.Tag, _ text: String) {
     guard let left = tag.number("xmin"), let top = tag.number("ymin"),
       let right = tag.number("xmax"), let bottom = tag.number("ymax")
@@ -53,7 +53,7 @@ struct MarkupWords {
     begin(TextBox(x: left, y: top, width: right - left, height: bottom - top), 1, text)
   }
 
-  /// The element has a title such as `bbox 10 20 30 40; x_wconf 93`.
+  /// Reads an element of hOCR, which has a title such as `bbox 10 20 30 40; x_wconf 93`.
   private mutating func readHOCR(_ tag: TagScanner.Tag, _ text: String) {
     let kinds = tag["class"]?.split(separator: " ") ?? []
     let isPage = kinds.contains("ocr_page")

@@ -1,7 +1,7 @@
 /// The BLAKE2b hash function without a key (RFC 7693), which minisign applies to files before signing.
 /// CryptoKit does not provide it.
 enum BLAKE2b {
-  /// The size is 1 to 64 bytes.
+  /// Returns a digest of 1 to 64 bytes.
   static func digest(_ bytes: [UInt8], size: Int = 64) -> [UInt8] {
     var state = initial
     state[0] ^= 0x0101_0000 ^ UInt64(size)
@@ -58,7 +58,7 @@ enum BLAKE2b {
     word >> count | word << (64 - count)
   }
 
-  /// Columns of the state, then diagonals.
+  /// The words of the state that are mixed together: its columns, then its diagonals.
   private static let lanes = [
     [0, 4, 8, 12], [1, 5, 9, 13], [2, 6, 10, 14], [3, 7, 11, 15],
     [0, 5, 10, 15], [1, 6, 11, 12], [2, 7, 8, 13], [3, 4, 9, 14],

@@ -46,7 +46,7 @@ enum Hexadecimal {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  /// If so, the text is safe as a file name.
+  /// Whether a text is a SHA-256 digest, which is safe as a file name.
   static func isDigest(_ text: String) -> Bool {
     text.utf8.count == 64
       && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }

@@ -13,7 +13,7 @@ package struct Signature: Equatable, Sendable {
     commentBytes = try key.signature(of: bytes + Array(comment.utf8))
   }
 
-  /// `nil` if the text is not exactly as ``text`` would write it.
+  /// Parses a signature, or returns `nil` if the text is not exactly as ``text`` would write it.
   package init?(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count == 5, lines[4].isEmpty, lines[0].hasPrefix(Self.untrusted),
@@ -45,7 +45,7 @@ package struct Signature: Equatable, Sendable {
     """
   }
 
-  /// The key must have signed both the message and the comment.
+  /// Returns whether a key made this signature of a message and of the comment.
   package func isOf(_ message: [UInt8], by key: PublicKey) throws(StoreError.Problem) -> Bool {
     guard key.id == keyID,
       try Ed25519.isSignature(bytes, of: BLAKE2b.digest(message), by: key.bytes)

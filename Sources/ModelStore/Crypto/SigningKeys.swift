@@ -7,10 +7,10 @@ package struct PublicKey: Equatable, Sendable {
 
   static let algorithm = Array("Ed".utf8)
 
-  /// In Base64, as on the last line of a `.pub` file.
+  /// The key in Base64, as on the last line of a `.pub` file.
   package var text: String { Base64.text(Self.algorithm + id + bytes) }
 
-  /// As minisign displays it: a little-endian number in hexadecimal.
+  /// The id as minisign displays it: a little-endian number in hexadecimal.
   package var shownID: String { Self.shown(id) }
 
   static func shown(_ id: [UInt8]) -> String { Hexadecimal.text(id.reversed()).uppercased() }
@@ -19,7 +19,7 @@ package struct PublicKey: Equatable, Sendable {
 }
 
 extension PublicKey {
-  /// The content of a `.pub` file or its last line.
+  /// Parses the content of a `.pub` file or its last line.
   package init?(_ text: String) {
     guard let line = text.split(whereSeparator: \.isNewline).last,
       let content = Base64.bytes(line.trimmed), content.count == 42,

@@ -36,7 +36,7 @@ extension StoreError.Problem {
     Result(catching: library).mapError { .missingLibrary("\($0)") }
   }
 
-  /// Errors are problems with the file or folder at `path`.
+  /// Returns a value, or throws the problem with the file or folder at `path`.
   package static func converting<Value>(
     _ path: String,
     _ value: @autoclosure () throws(System.Failure) -> Value

@@ -92,7 +92,7 @@ extension ModelIndex.Share {
 extension ModelIndex.SuccessorKey {
   fileprivate var json: JSON { ["key": .string(key.text), "signature": .string(signature.text)] }
 
-  /// `nil` if this version does not support the kind of key.
+  /// Reads a successor key, or returns `nil` if this version does not support the kind of key.
   fileprivate init?(_ json: JSON) {
     guard let key = PublicKey(json["key"]?.string ?? ""),
       let signature = Signature(json["signature"]?.string ?? "")

@@ -6,16 +6,16 @@ package struct ModelIndex: Equatable, Sendable {
   static let newestFormat = 1
 
   package var model: String
-  /// Increases with each published index.
+  /// A number that increases with each published index.
   package var serial: Int
   package var published: Date
-  /// An expired index may hide a newer one, so it is rejected.
+  /// The expiry date. An expired index may hide a newer one, so it is rejected.
   package var expires: Date
-  /// Newest first.
+  /// The published versions, newest first.
   package var versions: [Version] = []
-  /// These versions must no longer be used.
+  /// The numbers of withdrawn versions, which must no longer be used.
   package var withdrawn: [Int] = []
-  /// In the order of their first publication.
+  /// The channels in the order of their first publication.
   package var channels: [Channel] = []
   package var keys: [SuccessorKey] = []
 
@@ -43,7 +43,7 @@ package struct ModelIndex: Equatable, Sendable {
     /// The oldest version of this library that can use the model.
     package let library: String
     package var notes: String?
-    /// Measured by the publisher, from 0 to 1.
+    /// The accuracy measured by the publisher, from 0 to 1.
     package var accuracy: Double?
 
     package init(
@@ -69,7 +69,7 @@ package struct ModelIndex: Equatable, Sendable {
     package let name: String
     /// The staged releases. An installation gets the first one whose percentage includes it.
     package var shares: [Share] = []
-    /// For all installations, oldest first; the channel can return to them.
+    /// The earlier versions for all installations, oldest first, to which the channel can return.
     package var earlier: [Int] = []
   }
 
@@ -98,7 +98,7 @@ package struct ModelIndex: Equatable, Sendable {
 
   package func channel(_ name: String) -> Channel? { channels.first { $0.name == name } }
 
-  /// `nil` if there is none for the installation.
+  /// Returns the version of a channel for an installation, or `nil` if there is none.
   package func version(
     in channel: Channel,
     for installation: String
@@ -111,7 +111,7 @@ package struct ModelIndex: Equatable, Sendable {
     return nil
   }
 
-  /// Stable, in 0..<100. A release for N % goes to installations below N.
+  /// Returns the stable position of an installation in 0..<100. A release for N % goes to those below N.
   private func position(
     of installation: String,
     _ salt: String
@@ -126,8 +126,8 @@ package struct ModelIndex: Equatable, Sendable {
 extension ModelIndex.Channel {
   package init(named name: String) { self.init(name: name) }
 
-  /// The salt does not change with the percentage, so that raising it keeps the installations that
-  /// have the version.
+  /// Returns a share of the channel. Its salt does not change with the percentage, so that raising it
+  /// keeps the installations that have the version already.
   package func share(_ version: Int, _ percent: Double) -> ModelIndex.Share {
     .init(version: version, percent: percent, salt: "\(name)-\(version)")
   }

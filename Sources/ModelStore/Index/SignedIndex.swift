@@ -8,7 +8,7 @@ import TextFormats
 ///     minisign -V -p hotel.pub -m index.json -x index.minisig
 package struct SignedIndex: Equatable, Sendable {
   package static let name = "index"
-  /// In bytes; enough for thousands of versions.
+  /// The maximum size in bytes, enough for thousands of versions.
   package static let sizeLimit = 4 << 20
 
   package let index: ModelIndex
@@ -23,7 +23,7 @@ package struct SignedIndex: Equatable, Sendable {
     return Array(try Signature(of: text, by: key, comment: comment).text.utf8) + text
   }
 
-  /// The key is trusted, or a successor of a trusted one.
+  /// Reads an index signed by a trusted key or by a successor of one.
   package init(_ bytes: [UInt8], trusting trusted: [PublicKey]) throws(StoreError.Problem) {
     guard bytes.count <= Self.sizeLimit else { throw .tooLarge(limit: Self.sizeLimit) }
     let lines = bytes.split(

@@ -7,7 +7,7 @@ final class BlobDownload: TransferSink {
   private let progress: (_ received: Int) -> Void
   let shouldStop: () -> Bool
   private var digest: SHA256Digest
-  /// In bytes, including those of an earlier transfer.
+  /// The number of bytes downloaded, including those of an earlier transfer.
   private(set) var count = 0
   private(set) var isResumed = false
   private var file: Int32?
@@ -37,7 +37,7 @@ final class BlobDownload: TransferSink {
   private var partPath: String { folder.partPath(of: blob) }
   private var etagPath: String { folder.etagPath(of: blob) }
 
-  /// Request the remaining bytes if the file on the server is unchanged.
+  /// The headers that request the remaining bytes if the file on the server is unchanged.
   var headers: [String] {
     guard count > 0 else { return [] }
     let etag = (try? InputFile.fileBytes(of: etagPath)).map { String(decoding: $0, as: UTF8.self) }

@@ -21,7 +21,7 @@ package struct ModelFolder: Sendable {
 
   package var state: StoreState { (try? readState()) ?? StoreState() }
 
-  /// A missing or invalid file is not an error, but a pipe or a device is.
+  /// Reads the state file. A missing or invalid file is not an error, but a pipe or a device is.
   func readState() throws(FileError) -> StoreState {
     do throws(FileError) {
       let bytes = try InputFile.fileBytes(of: statePath)
@@ -47,7 +47,7 @@ package struct ModelFolder: Sendable {
     try StoreError.Problem.converting(OutputFile.write(bytes, to: path))
   }
 
-  /// An existing folder must belong to the store.
+  /// Creates the folder, or checks that an existing one belongs to the store.
   func make() throws(StoreError.Problem) {
     if let file = foreignFiles.first {
       throw .unusableFolder(
@@ -62,7 +62,7 @@ package struct ModelFolder: Sendable {
     try StoreError.Problem.converting(path, FolderLock.acquire(path))
   }
 
-  /// Files of a user or another program; a store must not use the folder then.
+  /// Whether the folder contains files of a user or another program; a store must not use it then.
   var isForeign: Bool { !foreignFiles.isEmpty }
 
   var isEmpty: Bool { System.names(in: path).isEmpty }
@@ -87,7 +87,7 @@ package struct ModelFolder: Sendable {
     return bytes?.starts(with: "untrusted comment:".utf8) ?? false
   }
 
-  /// For the state, the index, a version or its temporary files.
+  /// Whether a store uses a file name: for the state, the index, a version or its temporary files.
   private static func isOwn(_ name: String) -> Bool {
     var parts = name.split(separator: ".", omittingEmptySubsequences: false)
     if parts.last == "unfinished" {
@@ -100,8 +100,8 @@ package struct ModelFolder: Sendable {
       && ["safetensors", "json", "part", "mark"].contains(parts[1])
   }
 
-  /// Only the size is checked: the content was verified after the download, and is verified again
-  /// when the model is loaded.
+  /// Returns whether the file of a version exists with the right size. Its content was verified after the
+  /// download, and is verified again when the model is loaded.
   func has(_ version: StoredVersion) -> Bool {
     System.status(of: modelPath(of: version))?.size == version.model.bytes
   }
@@ -131,7 +131,7 @@ package struct ModelFolder: Sendable {
     }
   }
 
-  /// Keeps the folder if it contains other files.
+  /// Removes the store's files, and the folder if it is empty afterwards.
   func remove() {
     for name in System.names(in: path) where Self.isOwn(name) { System.remove("\(path)/\(name)") }
     System.removeEmptyFolder(path)

@@ -24,19 +24,19 @@ extension StoredVersion {
 /// The state of a model in a store, as saved in the state file.
 package struct StoreState: Equatable, Sendable {
   package var current: StoredVersion?
-  /// Can be used again without a download.
+  /// The version before the current one, which can be used again without a download.
   var previous: StoredVersion?
   var withdrawn: [Int] = []
-  /// The highest serial number of the indexes accepted so far.
+  /// The highest serial number of the model indexes accepted so far.
   var seen = 0
-  /// Built into the app when the last index was accepted.
+  /// The public key that was built into the app when the last model index was accepted.
   var root: String?
-  /// Verified the last index.
+  /// The public key that verified the last model index.
   var signer: String?
   var address: String?
   /// The ETag of the last index, for conditional requests.
   var etag: String?
-  /// Could not be loaded, so this version of the library does not download it again.
+  /// A file that could not be loaded, which this version of the library does not download again.
   var rejected: RejectedFile?
 
   /// The versions whose files are kept, the current one first.
@@ -61,7 +61,7 @@ package struct StoreState: Equatable, Sendable {
     ]
   }
 
-  /// Invalid members are ignored.
+  /// Reads the state, ignoring invalid members.
   init(_ json: JSON) {
     current = json["current"].flatMap { try? StoredVersion($0) }
     previous = json["previous"].flatMap { try? StoredVersion($0) }

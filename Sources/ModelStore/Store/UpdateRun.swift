@@ -52,7 +52,7 @@ struct UpdateRun {
 
   private var settings: StoreSettings { store.settings }
 
-  /// Returns `nil` if there is no newer version.
+  /// Installs a newer version, or returns `nil` if there is none.
   mutating func run() throws(StoreError.Problem) -> Update? {
     let index = try index()
     guard settings.now() < index.expires || settings.now() < index.published else {
@@ -126,7 +126,7 @@ struct UpdateRun {
     try folder.write(state)
   }
 
-  /// `nil` if the bundled model is at least as new.
+  /// Returns the version for this installation, or `nil` if the bundled model is at least as new.
   private func selectedVersion(in index: ModelIndex) throws(Problem) -> ModelIndex.Version? {
     guard let channel = index.channel(model.channel.name) else {
       throw .modelNotFound(detail: "no channel “\(model.channel.name)”")
@@ -143,14 +143,14 @@ struct UpdateRun {
     return version
   }
 
-  /// 1.10.0 is newer than 1.9.
+  /// Whether a version such as 1.10.0 is equal to or newer than another.
   static func isVersion(_ version: String, atLeast other: String) -> Bool {
     // If either version cannot be parsed, assume that the required version is newer.
     guard let own = numbers(version), let needed = numbers(other) else { return false }
     return !own.lexicographicallyPrecedes(needed)
   }
 
-  /// Without trailing zeros; `nil` if the version has other components.
+  /// Returns the numbers of a version without trailing zeros, or `nil` if it has other components.
   private static func numbers(_ version: String) -> ArraySlice<Int>? {
     let parts = version.split(separator: ".")
     let numbers = parts.compactMap { Int($0) }
@@ -158,7 +158,7 @@ struct UpdateRun {
     return numbers.prefix((numbers.lastIndex { $0 != 0 } ?? -1) + 1)
   }
 
-  /// Makes the version current, and downloads it if necessary.
+  /// Downloads a version unless it has been downloaded already, and makes it the current version.
   private mutating func install(_ version: ModelIndex.Version) throws(Problem) -> Update? {
     if let current = state.current, current.model == version.model,
       current.number == version.number, folder.has(current)
@@ -195,7 +195,7 @@ struct UpdateRun {
     return (stored, classifier)
   }
 
-  /// The file is downloaded unless a complete copy exists.
+  /// Returns the path of a published file, which is downloaded unless a complete copy exists.
   private func fetch(_ blob: ModelIndex.Blob) throws(Problem) -> String {
     let path = folder.path(of: blob)
     if System.status(of: path)?.size == blob.bytes, let bytes = try? InputFile.fileBytes(of: path),
@@ -211,8 +211,8 @@ struct UpdateRun {
     return folder.partPath(of: blob)
   }
 
-  /// Continues a partial file. Returns `false` if it does not match the published one, or if the
-  /// server cannot continue.
+  /// Downloads a file, or the rest of a partial one. Returns `false` if a partial file does not match the
+  /// published one, or if the server cannot continue the download.
   private func download(_ blob: ModelIndex.Blob) throws(Problem) -> Bool {
     let download = try BlobDownload(blob, to: folder, shouldStop: shouldStop) { received in
       report(.downloading(fraction: Double(received) / Double(blob.bytes), bytes: received))
@@ -263,6 +263,6 @@ struct UpdateRun {
     }
   }
 
-  /// For files other than the model, in bytes.
+  /// The free space to require for files other than the model, in bytes.
   private static let reservedSpace = 64 << 10
 }

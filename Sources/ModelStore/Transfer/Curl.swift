@@ -45,12 +45,12 @@
       _ = swiftnlc_call_pointer(setOption, handle, option.rawValue, value)
     }
 
-    /// libcurl copies the string.
+    /// Sets a string option. libcurl copies the string.
     func set(_ option: PointerOption, to text: String, of handle: Handle) {
       text.withCString { set(option, to: UnsafeRawPointer($0), of: handle) }
     }
 
-    /// libcurl is set not to follow redirects.
+    /// Returns the target of a redirect, which libcurl is set not to follow.
     func redirect(of handle: Handle) -> String? {
       var address: UnsafePointer<CChar>?
       _ = withUnsafeMutablePointer(to: &address) {

@@ -17,7 +17,7 @@
 
     deinit { curl.freeHandle(handle) }
 
-    /// Follows redirects.
+    /// Sends a request, follows redirects, and passes the content to the sink.
     func perform(
       _ request: TransferRequest,
       into sink: any TransferSink

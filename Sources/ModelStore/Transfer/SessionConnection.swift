@@ -6,7 +6,7 @@
   final class SessionConnection {
     init() throws(StoreError.Problem) {}
 
-    /// Follows redirects.
+    /// Sends a request, follows redirects, and passes the content to the sink.
     func perform(
       _ request: TransferRequest,
       into sink: any TransferSink
@@ -51,7 +51,7 @@
 
     init(_ request: TransferRequest) { events = Mutex(Events(request: request)) }
 
-    /// Runs on the calling thread.
+    /// Waits for the response and passes its content to the sink, on the calling thread.
     func deliver(into sink: any TransferSink) throws(StoreError.Problem) -> TransferResponse {
       var (hasBegun, received) = (false, 0)
       while true {

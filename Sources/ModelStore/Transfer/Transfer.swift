@@ -4,7 +4,7 @@ struct TransferRequest: Sendable {
   private(set) var address: String
   private(set) var settings: StoreSettings
   let limit: Int
-  /// Such as `Range: bytes=100-`.
+  /// The request's header lines, such as `Range: bytes=100-`.
   var headers: [String] = []
 
   static let maximumRedirects = 5
@@ -22,7 +22,7 @@ struct TransferRequest: Sendable {
     if let rule = settings.policy.brokenRule(asked) { throw .forbidden(rule: rule) }
   }
 
-  /// Never from HTTPS to HTTP, which would expose the request.
+  /// Follows a redirect, but never one from HTTPS to HTTP, which would expose the request.
   mutating func follow(to other: String) throws(StoreError.Problem) {
     if address.lowercased().hasPrefix("https:") { settings.allowsHTTP = false }
     address = other
@@ -33,13 +33,13 @@ struct TransferRequest: Sendable {
 struct TransferResponse: Equatable, Sendable {
   var status = 0
   var etag: String?
-  /// The offset of the first byte, from `Content-Range`.
+  /// The offset of a partial response's first byte, from `Content-Range`.
   var start: Int?
   var length: Int?
 
   var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
 
-  /// Redirects and 1xx responses precede the final one, so a status line starts anew.
+  /// Parses a header line. Redirects and 1xx responses precede the final one, so a status line starts anew.
   mutating func add(_ line: String) {
     if line.hasPrefix("HTTP/") {
       let words = line.split(separator: " ")
@@ -60,7 +60,7 @@ struct TransferResponse: Equatable, Sendable {
   }
 }
 
-/// Receives the content of a response. An error ends the transfer.
+/// A receiver of the content of a response. An error ends the transfer.
 protocol TransferSink: AnyObject {
   func begin(_ response: TransferResponse) throws(StoreError.Problem)
   func receive(_ bytes: [UInt8]) throws(StoreError.Problem)

@@ -1,6 +1,6 @@
 /// Protection against requests that pages of other sites make a browser send.
 extension HTTPRequest {
-  /// Not from another page: from a page of this service or from a program.
+  /// Whether the request comes from a page of this service or from a program, not from another page.
   var isOfOwnPage: Bool {
     if let site = field("sec-fetch-site") { return site == "same-origin" }
     guard let origin = field("origin") else { return true }
@@ -19,8 +19,8 @@ extension HTTPRequest {
     return name == "localhost" || name.utf8.allSatisfy { 0x2E...0x39 ~= $0 } || names.contains(name)
   }
 
-  /// Pages of other sites must not add texts, because browsers send their forms and image requests
-  /// without asking the service.
+  /// Whether the service's page may show the texts of the request. Pages of other sites must not add texts,
+  /// because browsers send their forms and image requests without asking the service.
   func mayBeShown(by settings: ServiceSettings) -> Bool {
     // Browsers always send at least one of these headers.
     if field("sec-fetch-site") == nil, field("origin") == nil { return true }
@@ -29,7 +29,7 @@ extension HTTPRequest {
     return allowed == origin || allowed == "*" && isJSON
   }
 
-  /// Browsers do not send JSON from other sites without permission.
+  /// Whether the request contains JSON, which browsers do not send from other sites without permission.
   var isJSON: Bool {
     let type = field("content-type")?.prefix { $0 != ";" } ?? ""
     return type.lowercased().filter { $0 != " " } == "application/json"

@@ -5,16 +5,16 @@ final class ConnectionLoad: Sendable {
   private let settings: ServiceSettings
   private let connections = Atomic(0)
   private let requests = Atomic(0)
-  /// Connections that have not sent anything yet.
+  /// The number of connections that have not sent anything yet.
   private let pending = Atomic(0)
   /// The bytes of long responses that clients have not read yet.
   private let held = Atomic(0)
 
-  /// Above the maximum, requests are still read, because the format of the error response depends
-  /// on the API. Others are closed immediately.
+  /// The number of connections above the maximum whose requests are read, because the format of the error
+  /// response depends on the API. Others are closed immediately.
   private static let maximumExcess = 64
 
-  /// A longer response counts towards the memory limit.
+  /// The maximum size of a response that is too short to count towards the memory limit.
   private static let smallSize = 1 << 16
   private static let heldLimit = 1 << 23
 
@@ -53,7 +53,7 @@ final class ConnectionLoad: Sendable {
     if count > 0 { held.subtract(count, ordering: .relaxed) }
   }
 
-  /// In milliseconds; shorter if there are many connections.
+  /// The time in milliseconds after which an idle connection is closed: shorter if there are many.
   var idleTimeout: Int {
     let isCrowded = connectionCount > settings.maximumConnections / 2
     return isCrowded ? min(5_000, settings.idleTimeout) : settings.idleTimeout

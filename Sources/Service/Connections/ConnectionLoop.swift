@@ -73,7 +73,7 @@ final class ConnectionLoop: Sendable {
     }
   }
 
-  /// The job would delay other connections.
+  /// Runs a job on another thread, because it would delay other connections.
   private func start(_ job: ServedConnection.Job, _ socket: Int32) {
     DispatchQueue.global(qos: .userInitiated).async {
       switch job {

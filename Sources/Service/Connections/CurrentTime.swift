@@ -4,7 +4,7 @@ import Wrapper
 /// The time of the latest events. Reading the clock for each event would take too long.
 struct CurrentTime {
   private(set) var nanoseconds = 0
-  /// In HTTP format, such as `Sun, 22 Nov 2026 04:19:33 GMT`.
+  /// The current date in HTTP format, such as `Sun, 22 Nov 2026 04:19:33 GMT`.
   private(set) var date: [UInt8] = []
   private var second = -1
 

@@ -37,7 +37,7 @@ struct FilePoller: Sendable {
 
     func remove(_ file: Int32) {}
 
-    /// A signal ends the wait early.
+    /// Returns the files with events. A signal ends the wait early.
     func wait(milliseconds: Int32) -> [Int32] {
       withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: Self.batchSize) { events in
         let most = Int32(events.count)

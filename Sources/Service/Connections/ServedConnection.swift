@@ -21,15 +21,15 @@ struct ServedConnection {
 
   let socket: Int32
   private(set) var state = State.receiving
-  /// Set by the owner.
+  /// The time of the current event, which the owner sets.
   var time: CurrentTime
   /// The time at which the connection stops waiting for the client, in the system's nanoseconds.
   private(set) var deadline = Int.max
-  /// Started by the owner.
+  /// The job to start, which the owner takes.
   var job: Job?
 
   private let service: Service
-  /// There are too many connections, so the request is rejected.
+  /// Whether the request is rejected because there are too many connections.
   private let isExcess: Bool
 
   private var rest: ResponseStream?
@@ -39,21 +39,21 @@ struct ServedConnection {
   private var bytes: [UInt8] = []
   /// The number of bytes required to continue parsing.
   private var requiredCount = 1
-  /// The first `sentCount` bytes have been sent.
+  /// The bytes to send, of which the first `sentCount` have been sent.
   private var output: [UInt8] = []
   private var sentCount = 0
   /// The number of bytes in `output` that count towards the limit for all connections.
   private var heldCount = 0
-  /// `nil` between two requests.
+  /// The time at which the current request started to arrive, or `nil` between two requests.
   private var requestStart: Int?
   private var isNew = true
   private var sentContinue = false
   private var isLast = false
   private var isInputComplete = false
 
-  /// Small, because each connection may hold a buffer of this size.
+  /// The size of a read. It is small because each connection may hold a buffer of this size.
   private static let readSize = 1 << 12
-  /// Above this size of unsent output, no further requests are answered.
+  /// The size of unsent output above which no further requests are answered.
   private static let outputLimit = 1 << 14
 
   init(_ socket: Int32, of service: Service, isExcess: Bool, at time: CurrentTime) {
@@ -154,7 +154,7 @@ struct ServedConnection {
     deadline = (requestStart ?? time.nanoseconds) + timeout * 1_000_000
   }
 
-  /// Until the client stops reading the responses.
+  /// Answers the received requests until the client stops reading the responses.
   private mutating func answerAll() throws(System.Failure) {
     while rest != nil || !isLast {
       // No further requests are answered until the client has read the previous responses.
@@ -217,7 +217,7 @@ struct ServedConnection {
     isLast = true
   }
 
-  /// Sends the pending responses first.
+  /// Waits for the remainder of a request, or for the next one, after sending the pending responses.
   private mutating func awaitRemainder(_ count: Int) throws(System.Failure) {
     requiredCount = count
     if reader.state.awaitsContinue, !sentContinue {
@@ -229,7 +229,7 @@ struct ServedConnection {
     awaitMore()
   }
 
-  /// If not all output could be sent, waits until more can be.
+  /// Returns whether all output was sent. If not, waits until more can be sent.
   private mutating func sendAll() throws(System.Failure) -> Bool {
     while sentCount < output.count {
       guard let count = try System.send(output[sentCount...], to: socket) else {

@@ -154,7 +154,7 @@ extension JSONWriter {
     .repetition: "set",
   ]
 
-  /// Times with the same TIMEX expression are one value.
+  /// Returns a `datetimeV2` entity, in which times with the same TIMEX expression are one value.
   private static func luisTimes(_ times: [ResolvedTime], _ type: String) -> JSON {
     let values = times.map(\.timex).withoutRepeats.map { timex -> JSON in
       let resolution = times.filter { $0.timex == timex }.map { luisTime($0, type) }

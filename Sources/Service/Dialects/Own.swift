@@ -60,7 +60,7 @@ extension Dialect {
     ] + TeachingRoutes.routes + WebPage.routes
   )
 
-  /// An explanation is much longer than the text.
+  /// The maximum length of a text to explain. An explanation is much longer than the text.
   private static let maximumExplainedLength = 2_000
 
   private static func limit(_ body: JSON) throws(ServiceFailure) -> Int {
@@ -126,7 +126,7 @@ extension JSONWriter {
 }
 
 extension Call {
-  /// In the request body or, without one, in the query.
+  /// Returns the threshold in the request body or, without one, in the query.
   fileprivate func threshold(_ body: JSON) throws(ServiceFailure) -> Double? {
     let given =
       body["threshold"].map(\.number) ?? request.target.parameter("threshold").map { Double($0) }
@@ -137,7 +137,7 @@ extension Call {
     return threshold
   }
 
-  /// Named in the request body or the path, or else the default model.
+  /// Returns the model named in the request body or the path, or else the default model.
   fileprivate func model(_ body: JSON) throws(ServiceFailure) -> LoadedModel {
     guard let name = body["model"]?.string else { return try model() }
     return try service.models.model(named: name)

@@ -30,7 +30,7 @@ extension Dialect {
     ]
   )
 
-  /// 15 digits derived from the name, so that the id never changes.
+  /// Returns an id of 15 digits that is derived from a name, so that it never changes.
   fileprivate static func id(of name: String) -> String {
     String(100_000_000_000_000 + FNV1a(name.utf8).bits % 900_000_000_000_000)
   }

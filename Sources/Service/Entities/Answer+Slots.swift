@@ -20,10 +20,11 @@ extension Answer {
 }
 
 extension Answer.Entity {
-  /// For APIs without roles.
+  /// The name of the slot or, without one, of the entity, for APIs without roles.
   var slotName: String { slot ?? entity }
 
-  /// In a unit that Azure names; by default, user-perceived characters (grapheme clusters).
+  /// Returns the offsets of the entity in a text, counted in a unit that Azure names. By default, this is a
+  /// user-perceived character (grapheme cluster).
   func offsets(in text: String, unit: String?) -> Range<Int> {
     let range = range(in: text)
     func offsets<Units: Collection>(_ units: Units) -> Range<Int>

@@ -1,7 +1,7 @@
 struct HTTPLimits: Sendable {
-  /// In bytes: the request line and the headers.
+  /// The maximum number of bytes in the request line and the headers.
   var head = 1 << 14
-  /// In bytes: the decoded body.
+  /// The maximum number of bytes in the decoded body.
   var body = 1 << 16
   var fieldCount = 100
 }

@@ -3,7 +3,7 @@ extension HTTPReader {
     case requestLine, head, chunks
   }
 
-  /// Without its CR LF. A line that ends in any other way is an error.
+  /// Returns the next line without its CR LF. A line that ends in any other way is an error.
   mutating func line(_ section: Section) throws(HTTPInterruption) -> Range<Int> {
     let limit = section == .chunks ? state.headEnd + 2 * limits.body : limits.head
     let isPlain = section == .requestLine
@@ -71,7 +71,7 @@ extension HTTPReader {
     return minor == UInt8(ascii: "0")
   }
 
-  /// Clients send absolute URLs to proxies.
+  /// Removes the scheme and the host of an absolute URL, which clients send to proxies.
   private func withoutHost(_ target: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let scheme = "http://".utf8
     guard target.starts(with: scheme) else { return target }
@@ -81,7 +81,7 @@ extension HTTPReader {
     return rest[path] == UInt8(ascii: "/") ? rest[path...] : [UInt8(ascii: "/")] + rest[path...]
   }
 
-  /// `nil` if the line is empty.
+  /// Returns the header on the next line, or `nil` if the line is empty.
   mutating func field(_ section: Section) throws(HTTPInterruption) -> HTTPRequest.Field? {
     let line = try line(section)
     guard !line.isEmpty else { return nil }
@@ -170,7 +170,7 @@ extension HTTPReader {
     state.position = end + 2
   }
 
-  /// Chunk extensions are ignored.
+  /// Parses the size of a chunk in hexadecimal digits. Chunk extensions are ignored.
   func chunkSize(_ line: Range<Int>) throws(HTTPInterruption) -> Int {
     let digits = bytes[line].prefix { HTTPTarget.hexadecimal($0) != nil }
     let rest = bytes[digits.endIndex..<line.upperBound].drop(while: \.isBlank)

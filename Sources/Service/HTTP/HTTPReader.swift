@@ -17,12 +17,12 @@ enum HTTPInterruption: Error, Equatable {
 /// differently, an attacker could hide a second request in it.
 struct HTTPReader: Sendable {
   let limits: HTTPLimits
-  /// Empty between two calls, so that the connection holds the only reference and can append
-  /// without copying.
+  /// The received bytes. The array is empty between two calls, so that the connection holds the only
+  /// reference and can append without copying.
   var bytes: [UInt8] = []
   var state = State()
 
-  /// Positions are indices of `bytes`.
+  /// The state of an incomplete request. Positions are indices of `bytes`.
   struct State {
     var part = Part.beforeRequestLine
     var position = 0
@@ -52,8 +52,8 @@ struct HTTPReader: Sendable {
 
   init(_ limits: HTTPLimits) { self.limits = limits }
 
-  /// After an incomplete request, `bytes` must contain the previous bytes again, followed by new
-  /// ones.
+  /// Parses the request at the start of `bytes`. After an incomplete request, `bytes` must contain the
+  /// previous bytes again, followed by new ones.
   mutating func read(_ bytes: [UInt8]) -> HTTPReading {
     self.bytes = bytes
     defer { self.bytes = [] }

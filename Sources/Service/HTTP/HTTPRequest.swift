@@ -5,16 +5,16 @@ struct HTTPRequest: Sendable {
   var isHTTP10 = false
   var endsConnection = false
 
-  /// The request line and the headers, and the ranges of the headers in them.
+  /// The bytes of the request line and the headers, and the ranges of the headers in them.
   var head: [UInt8] = []
   var fields: [Field] = []
 
   typealias Field = (name: Range<Int>, value: Range<Int>)
 
-  /// Determines the time that the answer takes.
+  /// The size of the query and the body, which determines the time that the answer takes.
   var size: Int { target.size + body.count }
 
-  /// The name must be in lower case.
+  /// Returns the value of the first header with a name, which must be in lower case.
   func field(_ name: StaticString) -> String? {
     for field in fields where head.spells(name, at: field.name) {
       return String(decoding: head[field.value], as: UTF8.self)
@@ -24,7 +24,7 @@ struct HTTPRequest: Sendable {
 }
 
 extension [UInt8] {
-  /// In any case; the word must be in lower case.
+  /// Whether a range contains a word in any case. The word must be in lower case.
   func spells(_ word: StaticString, at range: Range<Int>) -> Bool {
     guard range.count == word.utf8CodeUnitCount else { return false }
     return word.withUTF8Buffer { word in

@@ -1,10 +1,10 @@
 struct HTTPTarget: Equatable, Sendable {
-  /// Percent-decoded, without empty components.
+  /// The percent-decoded path components, without empty components.
   private(set) var path: [String] = []
   private var query: ArraySlice<UInt8> = []
 
-  /// `nil` if the target does not start with a slash, or if a percent-escape is incomplete, a
-  /// control character or invalid UTF-8.
+  /// Parses a request target, or returns `nil` if it does not start with a slash, or if a percent-escape is
+  /// incomplete, a control character or invalid UTF-8.
   init?(_ bytes: ArraySlice<UInt8>) {
     var rest = bytes
     if let mark = bytes.firstIndex(of: UInt8(ascii: "?")) {
@@ -27,10 +27,10 @@ struct HTTPTarget: Equatable, Sendable {
 
   private init() {}
 
-  /// The first one that can be decoded.
+  /// Returns the first value of a query parameter that can be decoded.
   func parameter(_ name: String) -> String? { Self.value(of: name, in: query) }
 
-  /// The first one in a URL-encoded form that can be decoded.
+  /// Returns the first value of a field in a URL-encoded form that can be decoded.
   static func value(of name: String, in form: ArraySlice<UInt8>) -> String? {
     for item in form.split(separator: UInt8(ascii: "&")) {
       let parts = item.split(

@@ -6,10 +6,10 @@ package import Wrapper
 /// A named model that can be replaced while it is in use.
 package final class ServedModel: Sendable {
   let name: String
-  /// Changes if the model's file is replaced.
+  /// Returns the status of the model's file, which changes if the model is replaced.
   private let status: @Sendable () -> System.FileStatus?
   private let load: @Sendable () throws -> LoadedModel
-  /// The status is that of the file at the last attempt to load it.
+  /// The current model, and the status of its file at the last attempt to load it.
   private let state: Mutex<(model: LoadedModel, status: System.FileStatus?)>
 
   package init(
@@ -22,7 +22,7 @@ package final class ServedModel: Sendable {
     state = Mutex((try load(), before))
   }
 
-  /// Later changes of the file do not affect the model, which is read into memory.
+  /// Reads the whole file into memory, so that later changes of the file do not affect the model.
   package convenience init(name: String, file: String) throws {
     try self.init(name: name) {
       System.status(of: file)
@@ -33,11 +33,11 @@ package final class ServedModel: Sendable {
     }
   }
 
-  /// Remains usable after it has been replaced.
+  /// The current model. It remains usable after it has been replaced.
   var model: LoadedModel { state.withLock { $0.model } }
 
-  /// If the file has changed, or if forced. Returns the version of the new model, or `nil` if it is
-  /// the same. If loading fails, the current model stays in use. Calls must not overlap.
+  /// Loads the model again if its file has changed, or if forced. Returns the version of the new model, or
+  /// `nil` if it is the same. If loading fails, the current model stays in use. Calls must not overlap.
   func reload(isForced: Bool) throws -> String? {
     guard let status = status(), isForced || status != state.withLock({ $0.status }) else {
       return nil

@@ -10,7 +10,7 @@ final class Metrics: Sendable {
 
   private struct Counts {
     var requests: [Kind: Int] = [:]
-    /// By bucket of the response time.
+    /// A histogram of the response times: the number of requests in each bucket.
     var durations = Array(repeating: 0, count: Metrics.bounds.count + 1)
     var nanoseconds = 0
     var texts = 0
@@ -21,7 +21,7 @@ final class Metrics: Sendable {
 
   private let counts = Mutex(Counts())
 
-  /// In microseconds.
+  /// The upper bounds of the buckets in microseconds.
   private static let bounds = [
     10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 100_000, 1_000_000,
   ]

@@ -10,7 +10,7 @@ final class RecentTexts: Sendable {
 
   var isEnabled: Bool { limit > 0 }
 
-  /// Longer texts cannot be corrected.
+  /// The maximum length of the texts that are kept. Longer texts cannot be corrected.
   private static let maximumSize = 2_000
 
   func add(_ answered: AnsweredText) {

@@ -7,9 +7,9 @@ import Wrapper
 /// A log in JSON Lines, buffered because writing each line would take longer than answering a request.
 package final class RequestLog: Sendable {
   package enum Detail: String, CaseIterable, Sendable {
-    /// Such as reloaded models, but no requests.
+    /// The log contains events of the service, such as reloaded models, but no requests.
     case events
-    /// Events and requests, but not the texts of the requests.
+    /// The log contains events and requests, but not the texts of the requests.
     case requests
     case texts
   }

@@ -4,9 +4,10 @@ import Wrapper
 
 typealias AnsweredText = (text: String, answer: Answer)
 
-/// Added to the log and the metrics when the response is complete or the client has disconnected.
+/// The texts, the status and the duration of a request, which are added to the log and the metrics when the
+/// response is complete or the client has disconnected.
 final class RequestRecord: Sendable {
-  /// The text is kept for the log if there is only one.
+  /// The numbers of texts and of out-of-scope texts, and the text for the log if there is only one.
   struct Tally: Sendable {
     private(set) var texts = 0
     private(set) var outOfScope = 0

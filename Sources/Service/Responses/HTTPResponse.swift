@@ -5,12 +5,13 @@ struct HTTPResponse: Sendable {
   var type: StaticString
   var fields: [(name: StaticString, value: String)] = []
   var body: [UInt8]
-  /// `nil` if `body` is the whole content.
+  /// The content after `body`, or `nil` if `body` is complete.
   var rest: ResponseStream?
 
   mutating func add(_ name: StaticString, _ value: String) { fields.append((name, value)) }
 
-  /// With HTTP/1.0, the end of the connection marks the end of a body of unknown length.
+  /// Appends the response. With HTTP/1.0, the end of the connection marks the end of a body of unknown
+  /// length.
   func append(
     to output: inout [UInt8],
     date: [UInt8],
@@ -62,7 +63,7 @@ extension [UInt8] {
     text.withUTF8Buffer { append(contentsOf: $0) }
   }
 
-  /// An empty chunk ends the body.
+  /// Appends a chunk of a body. An empty chunk ends the body.
   mutating func append(chunk: [UInt8]) {
     self += String(chunk.count, radix: 16).utf8
     append("\r\n")

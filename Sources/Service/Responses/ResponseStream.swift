@@ -23,7 +23,7 @@ final class ResponseStream: Sendable {
     self.write = write
   }
 
-  /// Must not be called after the last chunk.
+  /// Generates the next chunk. It must not be called after the last one.
   func next() -> Chunk {
     state.withLock { state in
       while state.json.bytes.count < Self.chunkSize, state.index < count {
@@ -41,7 +41,7 @@ final class ResponseStream: Sendable {
 }
 
 extension HTTPResponse {
-  /// `opening` writes the members before the array.
+  /// Creates a JSON object whose last member is an array. `opening` writes the other members.
   static func json<Element: Sendable>(
     listing key: String,
     _ elements: [Element],
@@ -58,7 +58,7 @@ extension HTTPResponse {
     return response
   }
 
-  /// The first chunk is the whole body of most responses.
+  /// Generates the first chunk, which is the whole body of most responses.
   mutating func loadFirstChunk() {
     guard let chunk = rest?.next() else { return }
     body = chunk.bytes

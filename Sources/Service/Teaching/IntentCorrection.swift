@@ -19,9 +19,9 @@ package struct IntentCorrection: Equatable, Sendable {
 
 /// The handler of corrections. A change is on the disk before a method returns.
 package protocol Teacher: Sendable {
-  /// Returns the intents that lost one of the texts.
+  /// Applies a correction and returns the intents that lost one of its texts.
   func teach(_ correction: IntentCorrection) throws(ServiceFailure) -> [String]
-  /// Returns a description of the last correction, which is undone.
+  /// Undoes the last correction and returns a description of it.
   func undo() throws(ServiceFailure) -> String
   var hasSuggestions: Bool { get }
   func answer(_ request: SuggestionRequest) throws(ServiceFailure) -> JSON
@@ -31,13 +31,15 @@ package protocol Teacher: Sendable {
 package enum SuggestionRequest: Equatable, Sendable {
   /// Asks for the number of undecided suggestions, and for the next one after skipping some.
   case next(skipped: Int)
-  /// About only one of its texts if `text` is given. Without a target, the suggestion is rejected.
+  /// Decides about a suggestion, or about one of its texts. If the target is `nil`, the suggestion is
+  /// rejected.
   case decide(id: String, text: String?, IntentCorrection.Target?)
   case undoRejection
 }
 
-/// `share` is the progress of training from 0 to 1 (`nil` if the model is up to date), `problem`
-/// why the last training failed, and `lastCorrection` the correction that can be undone.
+/// The state of teaching. `share` is the progress of training from 0 to 1 (`nil` if the model is up to
+/// date), `problem` the reason why the last training failed, and `lastCorrection` describes the correction
+/// that can be undone.
 package typealias TeachingState = (
   intents: [String], share: Double?, problem: String?, lastCorrection: String?
 )

@@ -11,7 +11,7 @@ extension JSON: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
   }
 
   package static func count(_ count: Int) -> JSON { .number(Double(count)) }
-  /// Rounded to a fraction of one.
+  /// Returns a measurement rounded to a fraction of one.
   package static func figure(_ figure: Double, to fraction: Double = 1_000_000) -> JSON {
     .number((figure * fraction).rounded() / fraction)
   }

@@ -17,7 +17,7 @@ package enum JSON: Equatable, Sendable {
     }
   }
 
-  /// `nil` if the member is missing or null, or this is not an object.
+  /// The value of an object's member; `nil` if it is missing or null, or this is not an object.
   package subscript(key: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     let value = members.first { $0.key == key }?.value
@@ -25,7 +25,7 @@ package enum JSON: Equatable, Sendable {
     return value
   }
 
-  /// In YAML, keys can be repeated.
+  /// Returns the values of all members with a key. In YAML, keys can be repeated.
   package func all(_ key: String) -> [JSON] { (object ?? []).filter { $0.key == key }.map(\.value) }
 
   package var string: String? { if case .string(let text) = self { text } else { nil } }
@@ -35,7 +35,7 @@ package enum JSON: Equatable, Sendable {
   package var number: Double? { if case .number(let number) = self { number } else { nil } }
   package var whole: Int? { number.flatMap { Int(exactly: $0) } }
 
-  /// A string, number or Boolean can be a label.
+  /// The string, number or Boolean as a string, which can be a label.
   package var label: String? {
     switch self {
     case .string(let text): text
@@ -44,15 +44,15 @@ package enum JSON: Equatable, Sendable {
     }
   }
 
-  /// Other elements of the array are skipped.
+  /// The strings in an array; other elements are skipped.
   package var strings: [String] { array?.compactMap(\.string) ?? [] }
   /// The strings in an array, or a single string.
   package var oneOrMore: [String] { string.map { [$0] } ?? strings }
 
-  /// None if the member is not an array.
+  /// The elements of a member; none if it is not an array.
   package func list(_ key: String) -> [JSON] { self[key]?.array ?? [] }
 
-  /// The first string among some members.
+  /// Returns the first string among some members.
   package func string(_ keys: String...) -> String? { string(in: keys) }
   package func string(in keys: [String]) -> String? {
     keys.lazy.compactMap { self[$0]?.string }.first
@@ -60,7 +60,7 @@ package enum JSON: Equatable, Sendable {
 
   package var text: String { text(isIndented: false) }
 
-  /// One member or element per line, and a trailing line break.
+  /// Indented JSON with one member or element per line and a trailing line break.
   package var indentedText: String { text(isIndented: true) + "\n" }
 
   private func text(isIndented: Bool) -> String {

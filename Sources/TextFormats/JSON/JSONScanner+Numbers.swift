@@ -24,8 +24,8 @@ extension JSONScanner {
     return try longNumber()
   }
 
-  /// At most 15 digits without a sign, of which files of embedded utterances contain many; `nil`
-  /// for other numbers.
+  /// Reads an integer of at most 15 digits without a sign, of which files of embedded utterances
+  /// contain many. Returns `nil` for other numbers.
   private mutating func shortInteger() -> Int? {
     let start = position
     var whole = 0
@@ -62,7 +62,8 @@ extension JSONScanner {
     }
   }
 
-  /// `Double` accepts more than JSON: hexadecimal, "inf", "nan", "01", "1." and a leading "+".
+  /// Whether a text is a number in JSON. `Double` accepts more: hexadecimal, "inf", "nan", "01",
+  /// "1." and a leading "+".
   private static func isNumber(_ text: String) -> Bool {
     func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
     let unsigned = text.utf8.drop { $0 == UInt8(ascii: "-") }

@@ -18,7 +18,8 @@ package struct JSONScanner {
     try reading(bytes, file: file) { scanner throws(FileError.Problem) in try scanner.value() }
   }
 
-  /// An object, or an array of anything but numbers. Plain text can start with a bracket too.
+  /// Whether a text starts with an object, or with an array of anything but numbers. Plain text can
+  /// start with a bracket too.
   package static func looksLikeJSON(_ bytes: [UInt8]) -> Bool {
     var scanner = JSONScanner(bytes)
     let first = scanner.nextByte()
@@ -28,7 +29,7 @@ package struct JSONScanner {
     return ["{\"", "{}", "[{", "[[", "[\"", "[]"].contains(start)
   }
 
-  /// Errors name the file.
+  /// Parses the single value in the content of a file; errors name the file.
   package static func reading<Result>(
     _ bytes: [UInt8],
     file: String,
@@ -37,7 +38,7 @@ package struct JSONScanner {
     try mapError(of: parse(bytes, body)) { FileError(file, $0) }
   }
 
-  /// The bytes contain a single JSON value.
+  /// Parses bytes that contain a single JSON value.
   package static func parse<Result>(
     _ bytes: [UInt8],
     _ body: (inout JSONScanner) throws(FileError.Problem) -> Result
@@ -130,7 +131,7 @@ package struct JSONScanner {
     return value
   }
 
-  /// Skips white space and does not consume the byte.
+  /// Skips white space and returns the next byte without consuming it.
   @discardableResult
   package mutating func nextByte() -> UInt8? {
     skipSpace()
@@ -156,7 +157,7 @@ package struct JSONScanner {
     return .notJSON(line: line, column: column, expected: expected)
   }
 
-  /// From 1. Columns count bytes.
+  /// The line and the column of a byte, both from 1. Columns count bytes.
   func place(of offset: Int) -> (line: Int, column: Int) {
     let before = bytes[..<offset]
     let newline = UInt8(ascii: "\n")

@@ -1,5 +1,5 @@
 extension JSONWriter {
-  /// On one line.
+  /// Writes an object on one line.
   package mutating func object(_ write: (inout JSONWriter) -> Void) {
     beginObject()
     write(&self)

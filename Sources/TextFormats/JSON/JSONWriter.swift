@@ -3,10 +3,10 @@
 /// An array or object is written either on one line or with one element per line, indented by two
 /// spaces per level.
 package struct JSONWriter: Sendable {
-  /// Not yet moved to a file.
+  /// The JSON that has been written but not yet moved to a file.
   package fileprivate(set) var bytes: [UInt8] = []
   private var depth = 0
-  /// Counts outermost lists with one element per line.
+  /// The number of outermost lists with one element per line.
   private var indentedDepth = 0
   private var followsElement = false
   private var followsKey = false
@@ -33,7 +33,7 @@ package struct JSONWriter: Sendable {
     for _ in 0..<(isIndented ? depth : 0) { bytes.append("  ") }
   }
 
-  /// Before the next element of a list that is otherwise on one line.
+  /// Starts a new line before the next element of a list that is otherwise on one line.
   package mutating func breakLine() { isBreakDue = true }
 
   /// Ends a line after a value, so that another value can follow, as in JSON lines.
@@ -54,7 +54,7 @@ package struct JSONWriter: Sendable {
     bytes.append(decimal: number)
   }
 
-  /// Without a fraction if the number is whole; null if it is not finite.
+  /// Writes a number, without a fraction if it is whole, or null if it is not finite.
   package mutating func write(_ number: Double) {
     guard number.isFinite else { return write(literal: "null") }
     write(literal: Int(exactly: number).map(String.init) ?? String(number))
@@ -92,7 +92,7 @@ package struct JSONWriter: Sendable {
   package mutating func beginObject(isIndented: Bool = false) { begin("{", isIndented) }
   package mutating func endObject() { end("}") }
 
-  /// The next value belongs to the key.
+  /// Writes a key, to which the next value belongs.
   package mutating func write(key: String) {
     beginElement()
     bytes.append(quoted: key)
@@ -111,7 +111,7 @@ package struct JSONWriter: Sendable {
     write(number)
   }
 
-  /// By default with the digits of a probability.
+  /// Writes a number, by default with the digits of a probability.
   package mutating func write(_ key: String, _ number: Double, digits: Int = 4) {
     write(key: key)
     write(number, digits: digits)
@@ -122,13 +122,13 @@ package struct JSONWriter: Sendable {
     write(value, isIndented: isIndented)
   }
 
-  /// Already encoded and separated by commas.
+  /// Writes elements of an array that are already encoded and separated by commas.
   package mutating func write(elements: [UInt8]) {
     beginElement()
     bytes.append(contentsOf: elements)
   }
 
-  /// `text` is an opening brace and the first members.
+  /// Begins an object whose opening brace and first members are already encoded in `text`.
   package mutating func beginObject(continuing text: some Sequence<UInt8>) {
     begin(nil, false)
     bytes.append(contentsOf: text)
@@ -171,7 +171,7 @@ package struct JSONWriter: Sendable {
     followsElement = true
   }
 
-  /// Also removes the bytes from the writer.
+  /// Returns the JSON written so far and removes it from the writer.
   package mutating func takeBytes() -> [UInt8] {
     defer { bytes = [] }
     return bytes
@@ -179,7 +179,7 @@ package struct JSONWriter: Sendable {
 }
 
 extension [UInt8] {
-  /// Without copying the existing bytes.
+  /// Appends JSON without copying the existing bytes.
   package mutating func appendJSON(_ write: (inout JSONWriter) -> Void) {
     var json = JSONWriter()
     swap(&json.bytes, &self)

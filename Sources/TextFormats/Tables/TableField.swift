@@ -1,4 +1,4 @@
-/// RFC 4180.
+/// The encoding of a value as a field of a CSV table (RFC 4180).
 package enum TableField {
   package static func written(_ value: String, delimiter: Unicode.Scalar = ",") -> String {
     // Leading and trailing spaces are quoted too, because many programs trim unquoted fields.

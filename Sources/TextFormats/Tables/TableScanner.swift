@@ -3,7 +3,7 @@ package import Files
 /// Reads the rows of a table (RFC 4180) one at a time. To save memory, fields are ranges of the
 /// text.
 package struct TableScanner {
-  /// In a quoted field, quotes are doubled.
+  /// The range of a field in the text. In a quoted field, quotes are doubled.
   package struct Field {
     fileprivate let start: Int
     fileprivate let end: Int
@@ -15,7 +15,8 @@ package struct TableScanner {
 
   private let utf8: [UInt8]
   private let delimiter: UInt8
-  /// Quoted fields must end on their line, as in TSV, where a quote is usually a literal character.
+  /// Whether quoted fields must end on their line, as in TSV, where a quote is usually a literal
+  /// character.
   private let isOneLine: Bool
   private var position: Int
   package private(set) var row: [Field] = []
@@ -27,7 +28,7 @@ package struct TableScanner {
   package private(set) var nextLine: Int
   private let location: String
 
-  /// `line` is the number of the line at `start`.
+  /// Creates a scanner. `line` is the number of the line at `start`.
   package init(
     _ utf8: [UInt8],
     from start: Int = 0,
@@ -48,7 +49,7 @@ package struct TableScanner {
     if position < utf8.count, !isAtLineEnd { position = 0 } else { endLine() }
   }
 
-  /// Skips blank rows.
+  /// Advances to the next row that is not blank, if any.
   package mutating func advance() throws(FileError) -> Bool {
     while try advanceToAnyRow() {
       if !rowIsBlank { return true }

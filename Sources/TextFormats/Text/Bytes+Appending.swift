@@ -106,7 +106,7 @@ extension StaticString {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Checks eight bytes at a time.
+  /// Whether any byte may have to be escaped in JSON. Checks eight bytes at a time.
   fileprivate var hasEscapedInJSON: Bool {
     guard count >= 8 else {
       return Self.hasEscaped(reduce(0x2020_2020_2020_2020) { $0 << 8 | UInt64($1) })

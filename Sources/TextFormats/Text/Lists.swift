@@ -1,7 +1,7 @@
 extension [String] {
   package var firstFew: String { listed(atMost: 5) }
 
-  /// In quotation marks.
+  /// The first three strings in quotation marks, and the number of remaining strings.
   package var quotedList: String { map { "“\($0)”" }.listed(atMost: 3) }
 
   package func listed(atMost most: Int) -> String {

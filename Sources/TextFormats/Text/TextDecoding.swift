@@ -1,13 +1,13 @@
 /// A text file in UTF-8 without a byte order mark.
 package struct DecodedText {
   package let utf8: [UInt8]
-  /// Neither UTF-8 nor UTF-16.
+  /// Whether the text is neither UTF-8 nor UTF-16.
   package private(set) var isWindows1252 = false
   /// The lines, from 1, with invalid bytes in a text that is otherwise UTF-8, which U+FFFD
   /// replaces.
   package private(set) var brokenLines: [Int] = []
 
-  /// `nil` if the bytes contain a zero byte, or a long run of combining marks.
+  /// Returns `nil` if the bytes are not text: if they contain a zero byte, or a long run of combining marks.
   package init?(_ bytes: [UInt8]) {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       utf8 = Self.utf8(fromUTF16: bytes.dropFirst(2), isBigEndian: bytes[0] == 0xFE)
@@ -44,7 +44,8 @@ package struct DecodedText {
     return false
   }
 
-  /// A few invalid bytes do not make the text Windows-1252.
+  /// Replaces the invalid bytes of a text that is almost entirely UTF-8. A few of them do not make
+  /// it Windows-1252.
   private static func repaired(_ bytes: [UInt8]) -> (utf8: [UInt8], brokenLines: [Int])? {
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let text = String(decoding: bytes.dropFirst(hasMark ? 3 : 0), as: UTF8.self)
@@ -77,7 +78,7 @@ package struct DecodedText {
     }
   }
 
-  /// For the bytes 0x80 to 0xFF. Unassigned bytes are as in Latin-1.
+  /// The characters for the bytes 0x80 to 0xFF. Unassigned bytes are as in Latin-1.
   private static let windows1252: [Unicode.Scalar] = {
     let first: [Unicode.Scalar] = [
       "€", "\u{81}", "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", "\u{8D}", "Ž", "\u{8F}",

@@ -7,8 +7,8 @@ extension Calibration {
   /// weight would diverge if every example is classified correctly.
   private static let priorPrecision = 30.0
 
-  /// Minimise the loss on held-out utterances (Newton's method). Without intent centres, the weight
-  /// is zero.
+  /// Returns the softmax temperature of the network and the weight of the intent centres that minimise the
+  /// loss on held-out utterances, found by Newton's method. Without intent centres, the weight is zero.
   static func temperatureAndWeight(
     for examples: [HeldOutRuns.Output]
   ) -> (temperature: Double, weight: Double) {
@@ -28,8 +28,8 @@ extension Calibration {
     return (1 / factor, weight)
   }
 
-  /// Derivatives of the loss with respect to the factor of the network's logits (x) and the weight
-  /// of the intent centres (y).
+  /// The first and second derivatives of the loss with respect to the factor of the network's
+  /// logits (x) and the weight of the intent centres (y).
   private struct Sums {
     var slopes = SIMD2<Double>.zero
     var curves = SIMD2<Double>.zero

@@ -1,6 +1,6 @@
 /// The parameters that make confidences reliable, determined on held-out utterances.
 struct Calibration: Sendable, Equatable {
-  /// Divides the network's logits.
+  /// The divisor of the network's logits.
   let temperature: Double
   /// The factor of the intent centres' logits, which are added to those of the network.
   let weight: Double
@@ -9,11 +9,12 @@ struct Calibration: Sendable, Equatable {
   let evidence: [Scope.Evidence]
   let accuracy: Accuracy
 
-  /// With word vectors, a calibration helps even tiny datasets.
+  /// The minimum number of held-out utterances for a calibration. With word vectors, a calibration helps even
+  /// tiny datasets.
   static func fewestExamples(hasVectors: Bool) -> Int { hasVectors ? 4 : 20 }
 
-  /// `unlearned` further examples, whose intents have no training utterances, only lower the
-  /// accuracy.
+  /// Calibrates by held-out examples. `unlearned` further ones, whose intents have no training
+  /// utterances, only lower the accuracy.
   init?(_ examples: [HeldOutRuns.Output], unlearned: Int = 0, rejectedShare: Double) {
     let hasVectors = examples.contains { $0.place != nil }
     guard examples.count >= Self.fewestExamples(hasVectors: hasVectors) else { return nil }
@@ -46,8 +47,8 @@ struct Calibration: Sendable, Equatable {
 }
 
 extension [Double] {
-  /// Estimated from a sample of n numbers: the k-th smallest is the quantile k / (n + 1), and
-  /// others are interpolated.
+  /// The quantile of a distribution, estimated from a sample of n numbers: the k-th smallest number is
+  /// the quantile k / (n + 1), and others are interpolated.
   func value(belowWhichIs share: Double) -> Double {
     let sorted = sorted()
     let place = Swift.min(Swift.max(share * Double(count + 1) - 1, 0), Double(count - 1))

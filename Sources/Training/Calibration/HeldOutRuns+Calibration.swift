@@ -6,8 +6,8 @@
 /// In a large dataset, the model's own networks are each trained without a small fold, which hardly
 /// changes their accuracy.
 extension HeldOutRuns {
-  /// Without a fifth of a small dataset, a network would recognise in-scope utterances less well
-  /// than the model does, and the rejection threshold would be too low.
+  /// The number of folds. Without a fifth of a small dataset, a network would recognise in-scope
+  /// utterances less well than the model does, and the rejection threshold would be too low.
   private static func folds(of count: Int) -> Int {
     switch count {
     case ...400: 20
@@ -16,14 +16,14 @@ extension HeldOutRuns {
     }
   }
   private static let enoughExamples = 800
-  /// Of a large dataset, held out by each network of the model; `nil` if the dataset is too small
-  /// for that.
+  /// The share of a large dataset that each network of the model holds out; `nil` if the dataset is
+  /// too small for that.
   private static func shareOfMembers(utterances: Int, networks: Int) -> Double? {
     let share = Double(enoughExamples) / Double(max(utterances, 1) * networks)
     return share <= 0.05 ? max(share, 0.025) : nil
   }
 
-  /// Limits memory.
+  /// The maximum number of utterances of a fold, to limit memory.
   private static let mostExamples = 2_500
 
   /// Creates no runs if the dataset has too few utterances for a calibration. Out-of-scope
@@ -66,8 +66,8 @@ extension HeldOutRuns {
     )
   }
 
-  /// Also returns the number of utterances skipped because their intents have no training
-  /// utterances.
+  /// The outputs of a network for its held-out utterances, and the number of those skipped because
+  /// their intents have no training utterances.
   func calibrationExamples(
     of fold: Int,
     _ layers: [LinearLayer]

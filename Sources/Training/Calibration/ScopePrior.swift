@@ -6,7 +6,7 @@ import Kernels
 /// `Benchmarks/scope.py` computes the coefficients. A single dataset is too small to fit them, but
 /// its held-out utterances adjust the threshold.
 struct ScopePrior: Sendable {
-  /// For each `Scope.Regression.Feature`, in a dataset of average size.
+  /// The weight of each `Scope.Regression.Feature` in a dataset of average size.
   let weights: [Double]
   /// The change of each weight (and of the bias) per unit of the logarithm of the number of utterances,
   /// relative to `middle`.
@@ -47,9 +47,9 @@ struct ScopePrior: Sendable {
   /// score is half as likely in scope as out of scope.
   private static let highestRaised = -Elementary.logarithm(2)
 
-  /// The threshold is a weighted mean of the quantiles of the prior and of the held-out utterances.
-  /// The latter are more uniform than those of users, so they raise the threshold at most to
-  /// `highestRaised`.
+  /// Returns the settings by which a model detects out-of-scope utterances. The threshold is a
+  /// weighted mean of the quantiles of the prior and of the held-out utterances. The latter are
+  /// more uniform than those of users, so they raise the threshold at most to `highestRaised`.
   static func scope(
     _ calibration: Calibration?,
     knowsVectors: Bool,

@@ -25,8 +25,8 @@ package enum DatasetFindings {
     return try findings(in: DatasetTerms(dataset, settings: settings, vectors: vectors), resources)
   }
 
-  /// Mislabelled utterances that are also shared or of indistinct intents, and near-repeats that
-  /// are also mislabelled, are redundant.
+  /// Removes mislabelled utterances that are also shared or of indistinct intents, and near-repeats
+  /// that are also mislabelled.
   private static func withoutRedundant(_ findings: [Finding]) -> [Finding] {
     var shared: Set<String> = []
     var indistinct: Set<[String]> = []

@@ -1,9 +1,11 @@
 /// Pairs of intents that are confused when their utterances are held out.
 enum IndistinctIntents {
   private static let leastMistakes = 6
-  /// Of the utterances of two intents. Random guesses would confuse half.
+  /// The minimum share of the utterances of two intents that are confused. Random guesses would
+  /// confuse half.
   private static let leastShare = 0.25
-  /// Of all errors of the two intents. Below it, one of them is confused with many intents.
+  /// The minimum share of these confusions among all errors of the two intents. Below it, one of
+  /// them is confused with many intents.
   private static let leastConcentration = 0.5
 
   /// Returns the pairs of confused intents, the most confused first.

@@ -5,8 +5,8 @@
 /// probably wrong if the network gives it a low probability and a similar utterance has the
 /// predicted intent.
 enum MislabelledUtterances {
-  /// At this certainty, four in five of the utterances reported in public datasets are mislabelled
-  /// or ambiguous.
+  /// The minimum certainty and weight of a finding. In public datasets, four in five of the
+  /// reported utterances are mislabelled or ambiguous.
   private static let leastWeight: Float = 0.6
   private static let fewestUtterances = 5
 

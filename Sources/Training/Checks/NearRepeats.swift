@@ -57,8 +57,8 @@ struct NearRepeats {
     }
   }
 
-  /// In the fewest stems; `nil` if there is an identical utterance, which `SharedUtterances`
-  /// reports.
+  /// The utterance that differs in the fewest stems; `nil` if there is an identical one, which
+  /// `SharedUtterances` reports.
   private func mostSimilar(to entry: StemmedUtterance, among others: ArraySlice<Int>) -> Int? {
     let folded = SharedUtterances.folded(entry.utterance)
     let alike = others.filter { index in

@@ -11,7 +11,7 @@ struct Opposites {
   /// The minimum length of a word without its negating prefix: “under” does not negate “der”.
   private static let shortestBase = 4
 
-  /// English if `language` is `nil`.
+  /// - Parameter language: An ISO 639 tag; English if it is `nil`.
   init(language: String?) {
     known = Self.languages[LanguageTag.primary(language ?? "en")] ?? Words()
   }

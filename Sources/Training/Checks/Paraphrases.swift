@@ -17,7 +17,8 @@ struct Paraphrases {
   /// The minimum cosine of the two words, greater than the cosine of "how" and "where".
   private static let leastCosine: Float = 0.45
   private static let leastCosineOfAll: Float = 0.8
-  /// Shorter utterances are fixed phrases: "good evening" is not "good night".
+  /// The minimum number of common words. Shorter utterances are fixed phrases: "good evening" is
+  /// not "good night".
   private static let fewestShared = 2
   private static let mostCompared = 200
 
@@ -42,7 +43,7 @@ struct Paraphrases {
     }
   }
 
-  /// The most similar first.
+  /// Returns the pairs of paraphrases, the most similar first.
   func pairs() -> [Pair] {
     var pairs: [Pair] = []
     for group in Dictionary(grouping: gaps(), by: \.rest).values where group.count > 1 {

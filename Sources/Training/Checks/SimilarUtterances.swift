@@ -3,7 +3,7 @@ package struct SimilarUtterances {
   package struct Match: Equatable {
     package let utterance: String
     package let intent: String
-    /// From 0 to 1.
+    /// The similarity of the utterance to the text, from 0 to 1.
     package let similarity: Double
   }
 

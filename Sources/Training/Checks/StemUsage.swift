@@ -12,14 +12,16 @@ struct StemUsage {
     }
   }
 
-  /// A stop word in this dataset: in at least two fifths of the intents.
+  /// Whether a stem is a stop word in this dataset: it occurs in at least two fifths of the
+  /// intents.
   func isEverywhere(_ stem: Int) -> Bool {
     sizes.count >= Self.fewestIntents && counts[stem].count * 5 >= sizes.count * 2
   }
 
   private static let fewestIntents = 5
 
-  /// They differ only in a few stop words, none of which is typical of one of the intents.
+  /// Whether two utterances differ only in a few stop words, none of which is typical of one of the
+  /// intents.
   func areAlike(_ left: Set<Int>, _ right: Set<Int>, of intents: (Int, Int)) -> Bool {
     let different = left.symmetricDifference(right)
     return different.count <= min(Self.mostDifferent, left.intersection(right).count)
@@ -39,8 +41,8 @@ struct StemUsage {
 
   typealias Use = (stem: Int, intent: Int)
 
-  /// Each word is typical of its intent; or one is typical and the other frequent; or neither
-  /// occurs in any other utterance.
+  /// Whether two words may distinguish their intents: each is typical of its intent; or one is
+  /// typical and the other frequent; or neither occurs in any other utterance.
   func mayDistinguishIntents(_ one: Use, _ other: Use) -> Bool {
     guard counts[one.stem].count > 1 || counts[other.stem].count > 1 else { return true }
     let (isOneTypical, isOtherTypical) = (
@@ -55,7 +57,8 @@ struct StemUsage {
     Double((counts[stem][intent] ?? 1) - 1) / Double(sizes[intent])
   }
 
-  /// At least twice as frequent, not counting one utterance.
+  /// Whether a stem is at least twice as frequent in an intent, not counting one utterance, as in
+  /// another.
   private func isTypical(_ use: Use, against other: Int) -> Bool {
     let own = (Double(counts[use.stem][use.intent] ?? 1) - 0.5) / Double(sizes[use.intent])
     return own >= 2 * rate(of: use.stem, in: other)

@@ -1,4 +1,4 @@
-/// The stems are indices in the list of terms.
+/// An utterance, its intent, and the indices of its stems in the list of terms.
 struct StemmedUtterance {
   let intent: Int
   let utterance: String

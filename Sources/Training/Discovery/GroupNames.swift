@@ -78,7 +78,7 @@ struct GroupNames {
     return Elementary.logarithm(1 + (share + 0.01) / (mean + 0.01))
   }
 
-  /// By mean position in the utterances of the group.
+  /// Sorts stems by their mean position in the utterances of a group.
   private func inOrder(_ chosen: [Int], of group: Int) -> [Int] {
     let places = chosen.map { stem -> (stem: Int, place: Double) in
       let found = stems[group].compactMap { text in

@@ -5,7 +5,7 @@ struct ModelAnswers {
   private let utterances: [Discovery.Utterance]
   private let answers: [Answer]
   private let intents: [String]
-  /// The utterances of the training data, folded.
+  /// The utterances of the model's training data, folded.
   private let known: Set<String>
 
   private static let leastConfidence = 0.7
@@ -24,7 +24,8 @@ struct ModelAnswers {
     }
   }
 
-  /// Rejected or answered doubtfully, except for examples and training data.
+  /// The utterances that the model rejects or answers doubtfully, except for examples and training
+  /// data.
   func unanswered(except examples: [Discovery.Example]) -> [Discovery.Utterance] {
     let decided = known.union(examples.map { SharedUtterances.folded($0.utterance.text) })
     return zip(utterances, answers).compactMap { utterance, answer in
@@ -65,8 +66,8 @@ struct ModelAnswers {
   private static let mostSimilar = 5
   private static let mostPerIntent = 50
 
-  /// The intent is certain because similar utterances have the same intent. The least confident
-  /// come first: the model learns most from them.
+  /// The utterances whose intent is certain because similar utterances have the same intent, the least
+  /// confident first: the model learns most from them.
   private func examples(words: WordVectors?, _ options: DiscoveryOptions) -> [Discovery.Example] {
     let texts = utterances.map(\.text)
     guard let space = UtteranceSpace(texts, words: words, options) else { return [] }

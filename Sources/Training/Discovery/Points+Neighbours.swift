@@ -1,8 +1,8 @@
 extension Points {
   private static let mostNeighbours = 10
 
-  /// By descending cosine. In a small set, each point has fewer neighbours, because groups are
-  /// small too.
+  /// The other points with the largest cosines to each point, in descending order. In a small set, each
+  /// point has fewer neighbours, because groups are small too.
   func neighbours(threads: Int) -> [[Int]] {
     let count = min(Self.mostNeighbours, self.count / 10)
     return mapConcurrently(threads: threads) { index in
@@ -21,7 +21,8 @@ extension Points {
     }
   }
 
-  /// Each moved halfway to the mean of its neighbours, so that groups are easier to separate.
+  /// The directions, each moved halfway to the mean of its neighbours, so that groups are easier to
+  /// separate.
   func smoothed(threads: Int) -> Points {
     let sums = neighbours(threads: threads).flatMap { sum(of: $0) }
     let means = Points(width: width, parts: sums).directions

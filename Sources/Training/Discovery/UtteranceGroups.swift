@@ -9,7 +9,7 @@ struct UtteranceGroups {
   private var isClear: [Bool] = []
   private let utterances: [Discovery.Utterance]
   private let space: UtteranceSpace
-  /// At this number of lines, one or two utterances are a group.
+  /// The number of lines at which one or two utterances are a group.
   private let frequentLines: Int
 
   // Further utterances are only assigned to the nearest group.
@@ -124,9 +124,9 @@ struct UtteranceGroups {
 extension UtteranceGroups {
   private static let mostUtterances = 500
 
-  /// The groups with the most lines and the most frequent ungrouped utterances come first. Also
-  /// returns the number of lines in groups similar to a rejected suggestion. `lines` is the number
-  /// of lines of the log.
+  /// Returns the groups, those with the most lines first; the utterances in no group, the most frequent
+  /// first; and the number of lines in groups similar to a rejected suggestion. `lines` is the number of
+  /// lines of the log.
   func proposal(
     lines: Int,
     language: Language
@@ -206,7 +206,8 @@ extension UtteranceGroups {
 }
 
 extension DiscoveryOptions.Detail {
-  /// With `medium`, groups are about as fine as the intents of labelled datasets.
+  /// The minimum distance. With `medium`, groups are about as fine as the intents of labelled
+  /// datasets.
   fileprivate var distance: Double {
     switch self {
     case .low: 0.791

@@ -6,15 +6,15 @@ import Kernels
 struct UtteranceVectors: Sendable {
   private let bag: BagOfWords
   private let words: WordVectors?
-  /// Larger for rare ones.
+  /// The weights of terms and words, larger for rare ones.
   private let termWeights: [Float]
   private let wordWeights: [Float]
-  /// In the shape `[terms, learnedDimensions]`.
+  /// The learned vector of each term, in the shape `[terms, learnedDimensions]`.
   private let learned: [Float]
   private let learnedDimensions: Int
 
   private static let mostDimensions = 64
-  /// Relative to word vectors.
+  /// The weight of the learned vectors relative to word vectors.
   private static let learnedShare: Float = 0.5
 
   private var dimensions: Int { (words?.dimensions ?? 0) + learnedDimensions }
@@ -54,7 +54,7 @@ struct UtteranceVectors: Sendable {
     return uses.map { 1 + Float(Elementary.logarithm(all / ($0 + 0.5))) }
   }
 
-  /// Scaled to length one.
+  /// The terms of a text with their weights, scaled to length one.
   private static func weighted(
     _ positions: [UInt32],
     by weights: [Float]

@@ -15,7 +15,7 @@ struct WardTree {
     merges = chain.merges().sorted { $0.square < $1.square }
   }
 
-  /// Groups are numbered in the order of their first points.
+  /// Returns the group of each point. Groups are numbered in the order of their first points.
   func labels(groups: Int) -> [Int] {
     var parents = Array(0..<count)
     func root(_ point: Int) -> Int {
@@ -88,7 +88,8 @@ struct WardTree {
       return merges
     }
 
-    /// The previous group of the chain if it is equally near, so that the chain ends.
+    /// Returns the nearest group; the previous one of the chain if it is equally near, so that the
+    /// chain ends.
     private func nearest(to group: Int, before: Int?) -> (group: Int, square: Float) {
       squares.withUnsafeBufferPointer { squares in
         let row = group &* count

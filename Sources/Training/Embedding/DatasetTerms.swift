@@ -15,8 +15,8 @@ package struct DatasetTerms {
   let vectors: WordVectors?
   let threads: Int
 
-  /// The number of threads does not change the result. Unless they are kept or `EmbeddedDataset`
-  /// needs them, utterances are freed while others are read.
+  /// Reads the utterances on several threads, whose number does not change the result. Unless they are
+  /// kept or `EmbeddedDataset` needs them, utterances are freed while others are read.
   package init(
     _ dataset: consuming Dataset,
     settings: TextSettings,
@@ -65,7 +65,7 @@ package struct DatasetTerms {
     words = []
   }
 
-  /// In the order of their first occurrence.
+  /// The distinct terms, in the order of their first occurrence.
   var terms: [String] { vocabulary.terms }
 }
 
@@ -75,8 +75,8 @@ private struct GrowingVocabulary: Sendable {
   private(set) var words: Set<String> = []
   private var table = TermTable()
 
-  /// Each thread reads at least one block: for fewer utterances, merging the vocabularies of the
-  /// threads would take longer than reading.
+  /// Adds the terms of texts, and returns their rows. Each thread reads at least one block: for
+  /// fewer utterances, merging the vocabularies of the threads would take longer than reading.
   mutating func rows(of texts: consuming [String], _ settings: TextSettings, _ threads: Int) -> Rows
   {
     let starts = stride(from: 0, to: texts.count, by: Rows.blockSize)
@@ -117,7 +117,7 @@ private struct GrowingVocabulary: Sendable {
     return (Self(terms: reader.newTerms, words: words, table: reader.table), rows)
   }
 
-  /// Returns the new positions of the terms, or `nil` if unchanged.
+  /// Adds a vocabulary, and returns the new positions of its terms, or `nil` if unchanged.
   private mutating func add(_ other: Self) -> [UInt32]? {
     guard !terms.isEmpty else {
       self = other

@@ -1,6 +1,6 @@
 /// The rows of a dataset in an earlier dataset, numbered in the order of each dataset's intents.
 struct EarlierRows: Sendable {
-  /// `nil` for new utterances.
+  /// The earlier row of each utterance; `nil` for new utterances.
   let utterances: [Int?]
   let outOfScope: [Int?]
 
@@ -18,8 +18,8 @@ struct EarlierRows: Sendable {
     outOfScope = Self.rows(of: dataset.outOfScope, in: earlier.outOfScope, first: 0)
   }
 
-  /// Of an `EmbeddedDataset`, whose last rows are out of scope; the names of intents before them
-  /// are not new.
+  /// Whether a row of an `EmbeddedDataset` is new. The last rows are out of scope; the names of intents
+  /// before them are not new.
   func isNew(_ row: Int, of count: Int) -> Bool {
     if row < utterances.count { return utterances[row] == nil }
     let index = row - (count - outOfScope.count)

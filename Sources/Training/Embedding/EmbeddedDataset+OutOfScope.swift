@@ -1,11 +1,12 @@
 extension EmbeddedDataset {
   var forTraining: EmbeddedDataset { withNames.withOutOfScopeAsClass.withMeanings }
 
-  /// In larger datasets, vectors of utterances are computed when needed.
+  /// The number of utterances whose vectors are kept; those of larger datasets are computed when
+  /// needed.
   private static let mostMeanings = 32_768
 
-  /// The name of an intent with at most this many is read as English. With 20, an Italian export
-  /// lost a point; with 10, three datasets gained.
+  /// The maximum number of utterances of an intent whose name is read as English. With 20, an
+  /// Italian export lost a point; with 10, three datasets gained.
   private static let fewUtterances = 10
 
   private var withMeanings: EmbeddedDataset {

@@ -10,7 +10,7 @@ package struct EmbeddedDataset: Sendable {
   /// The minimum number of occurrences of pairs and letter groups, if known.
   package internal(set) var minimumCount: Int?
   var vectors: WordVectors?
-  /// Row by row; empty if they are not kept.
+  /// The word vectors of the utterances, row by row; empty if they are not kept.
   var meanings: [Float] = []
   /// The distinct words that have stems, sorted, from which the wordbook is made.
   var words: [String] = []
@@ -26,8 +26,9 @@ package struct EmbeddedDataset: Sendable {
 }
 
 extension EmbeddedDataset {
-  /// The terms of the dataset are `read`. `source` is its name in error messages. Pairs and letter
-  /// groups with fewer than `minimumCount` occurrences are ignored; `nil` selects the default.
+  /// Creates the vocabulary of a dataset, whose terms are `read`, and embeds its utterances. `source` is
+  /// its name in error messages. Pairs and letter groups with fewer than `minimumCount` occurrences are
+  /// ignored; `nil` selects the default.
   package init(
     _ read: consuming DatasetTerms,
     source: String,

@@ -44,7 +44,7 @@ extension EmbeddingFiles {
   private struct DatasetContent {
     var embeddingSize: Int?
     var digest: String?
-    /// In the order of the file.
+    /// The intents, in the order of the file.
     var counts: [(intent: String, count: Int)] = []
     var rows = Rows()
     var outOfScope = Rows()
@@ -82,7 +82,8 @@ extension EmbeddingFiles {
     return intents
   }
 
-  /// A file with only `sortedArrayOfWords`, as in the original SwiftNLC, contains English stems.
+  /// Reads bagOfWords.json. A file with only `sortedArrayOfWords`, as in the original SwiftNLC,
+  /// contains English stems.
   private func readBag() throws(TrainingError) -> (BagOfWords, JSON) {
     let json = try mapError(of: InputFile.json(of: bagPath), TrainingError.file)
     if let flaw = Self.flaw(in: json) { throw .file(FileError(bagPath, flaw)) }
@@ -154,7 +155,7 @@ extension EmbeddingFiles {
     }
   }
 
-  /// Out-of-scope utterances have no intent.
+  /// Returns the name of the intent; out-of-scope utterances have none.
   private static func readRows(
     _ scanner: inout JSONScanner,
     size: Int,
@@ -198,8 +199,8 @@ extension EmbeddingFiles {
     return KindValues(words: counts[0], pairs: counts[1], letters: counts[2])
   }
 
-  /// A zero or a one for each term (a dense row), or the positions of the ones (a sparse row).
-  /// `row` becomes the positions.
+  /// Reads the terms of an utterance: a zero or a one for each term (a dense row), or the positions
+  /// of the ones (a sparse row). `row` becomes the positions.
   private static func read(
     _ row: inout [UInt32],
     _ scanner: inout JSONScanner,

@@ -104,8 +104,8 @@ extension JSONWriter {
     endArray()
   }
 
-  /// With the numbers of unknown words, pairs and letter groups of each row. `size` is that of
-  /// dense rows, or `nil` for sparse ones.
+  /// Writes rows, and the numbers of unknown words, pairs and letter groups of each. `size` is that
+  /// of dense rows, or `nil` for sparse ones.
   fileprivate mutating func write(
     _ range: Range<Int>,
     of rows: Rows,

@@ -72,7 +72,8 @@ private struct DictionaryDraft {
   private var firsts: [UInt64: Int] = [:]
   /// The words of entities that allow misspellings.
   private var spelt: [UInt64: Misspellings.Word] = [:]
-  /// Not recognised by the dictionary alone, because they occur mostly unannotated.
+  /// The phrases that the dictionary alone does not recognise, because they occur mostly
+  /// unannotated.
   var ambiguous: Set<UInt64> = []
   /// Correctly spelled words that look like misspelled dictionary entries.
   var others: Set<UInt64> = []

@@ -1,7 +1,7 @@
 /// The entities of a dataset: annotations, dictionaries, patterns and built-in entities.
 struct EntityExamples: Sendable {
   let language: Language
-  /// Sorted.
+  /// The annotated entity types, sorted.
   let types: [SlotType]
   /// In the order of the dataset's rows; empty if there are no annotations.
   private(set) var examples: [SlotExample]
@@ -35,8 +35,9 @@ struct EntityExamples: Sendable {
     }
   }
 
-  /// Declared as built-in, or named after a built-in type, such as `sys-number`. Entities with
-  /// annotations must be declared, because annotations show better which numbers are meant.
+  /// The entities that the dataset declares as built-in, or whose names denote a built-in type, such as
+  /// `sys-number`. Entities with annotations must be declared, because annotations show better which
+  /// numbers are meant.
   private static func systems(
     among entities: [Dataset.Entity],
     annotated: Set<String>

@@ -90,8 +90,8 @@ struct Rows: Sendable, Equatable {
     changeBlocks(threads: threads) { $0.positions.replace(newPositions) }
   }
 
-  /// Sorts the rows, too. A term without a new position becomes unknown, or is removed if its kind
-  /// is `nil`.
+  /// Changes the positions of the terms, and sorts the rows. A term without a new position becomes
+  /// unknown, or is removed if its kind is `nil`.
   mutating func replace(
     _ newPositions: [UInt32?],
     kinds: [TermKind?],

@@ -1,15 +1,16 @@
 struct Vocabulary {
-  /// By their UTF-8 bytes.
+  /// The terms, sorted by their UTF-8 bytes.
   let sorted: [String]
-  /// For each term of the dataset; `nil` if the term is removed.
+  /// The position of each term of the dataset in `sorted`, or `nil` if the term is removed.
   let newPositions: [UInt32?]
 
-  /// In large datasets many pairs and letter groups occur twice by chance, so the minimum grows
-  /// with the number of utterances.
+  /// The default minimum number of occurrences of pairs and letter groups. In large datasets many
+  /// of them occur twice by chance, so the minimum grows with the number of utterances.
   static func usualMinimumCount(utterances: Int) -> Int { max(2, utterances / 100_000) }
 
-  /// All words are kept: a single occurrence of a word indicates its intent, while a rare pair or
-  /// letter group only identifies its utterance.
+  /// Removes terms without a kind, and pairs and letter groups with fewer than `minimumCount` occurrences.
+  /// All words are kept: a single occurrence of a word indicates its intent, while a rare pair or letter
+  /// group only identifies its utterance.
   init(of rows: Rows, terms: [String], kinds: [TermKind?], minimumCount: Int) {
     let counts = rows.uses(count: terms.count)
     let kept = terms.indices.filter { index in
@@ -29,7 +30,7 @@ struct Vocabulary {
     sorted = order.map { terms[$0] }
   }
 
-  /// Compared faster than text.
+  /// The first eight bytes of a term, which are compared faster as a number.
   private static func beginning(of term: String) -> UInt64 {
     let bytes = term.utf8.prefix(8)
     let number = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

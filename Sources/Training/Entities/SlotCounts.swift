@@ -5,7 +5,7 @@ import Values
 struct SlotCounts {
   struct Entry {
     var count = 0
-    /// Unsorted; most tokens occur in one type.
+    /// The occurrences in entities of each type, unsorted. Most tokens occur in one type.
     var types: [(type: UInt16, count: Int)] = []
 
     mutating func add(_ type: UInt16) {

@@ -1,5 +1,5 @@
 struct SlotExample: Sendable, Equatable {
-  /// In Unicode scalars.
+  /// The range of an entity in Unicode scalars, and its type.
   struct Span: Sendable, Hashable {
     let scalars: Range<Int>
     let type: Int

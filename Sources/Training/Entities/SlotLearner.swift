@@ -6,7 +6,7 @@ struct SlotLearner {
   private var decoder = SlotDecoder()
   private var generator: SeededGenerator
   private var order: [Int]
-  /// One more than the number of examples processed so far.
+  /// The number of examples processed so far, plus one.
   private var time: Float = 1
   private var emissions: [Float] = []
   private var kept: [UInt32] = []

@@ -1,5 +1,5 @@
 extension SlotTagger {
-  /// Relative to the largest weight; smaller ones are removed.
+  /// The smallest weight that is kept, relative to the largest.
   private static let leastShare: Float = 0.03
 
   convenience init(_ learned: SlotLearner.Learned, _ input: SlotTrainingInput, types: [SlotType]) {

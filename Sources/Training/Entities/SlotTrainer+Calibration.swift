@@ -1,8 +1,8 @@
 import Host
 
 extension SlotTrainer {
-  /// By the score margins of another tagger, which is trained on four fifths of the examples and
-  /// tested on the other fifth.
+  /// Trains a tagger, and calibrates its confidence by the score margins of another one that is
+  /// trained on four fifths of the examples and tested on the other fifth.
   func calibrated(
     _ examples: [SlotExample],
     types: [SlotType],
@@ -60,7 +60,8 @@ extension SlotTrainer {
 }
 
 extension EntityFinder.Certainty {
-  /// By logistic regression (Newton's method), if there are enough margins.
+  /// Fits the confidence to score margins by logistic regression (Newton's method), if there are
+  /// enough.
   init(fitting margins: [(margin: Float, isRight: Bool)]) {
     let right = margins.count { $0.isRight }
     guard margins.count >= 30, right > 0, right < margins.count else {

@@ -14,7 +14,8 @@ struct SlotTrainer: Sendable {
 
   var words: SlotWords { SlotWords(language: language, clusters: clusters) }
 
-  /// Entries in `declared` become features of their types, even if no example contains them.
+  /// Trains a tagger. Entries in `declared` become features of their types, even if no example
+  /// contains them.
   func tagger(
     of examples: [SlotExample],
     types: [SlotType],

@@ -22,7 +22,8 @@ struct SlotWeights {
     cells.reserveCapacity(features * 2)
   }
 
-  /// Training a tagger spends most of its time here.
+  /// Adds the weights of features to the scores of the labels, which start at `start`. Training a
+  /// tagger spends most of its time here.
   func add(_ features: ArraySlice<UInt32>, to scores: inout [Float], at start: Int) {
     let (rows, cells, features) = (rows.span, cells.span, features.span)
     scores.withUnsafeMutableBufferPointer { scores in

@@ -18,7 +18,7 @@ package struct Comparison: Sendable, Equatable {
   package let test: McNemar
   package let better: [Change]
   package let worse: [Change]
-  /// The largest decrease of F1 first.
+  /// The intents whose F1 changed, the largest decrease first.
   package let intents: [IntentChange]
 
   /// Compares the utterances that occur in both evaluations, ignoring case. Returns `nil` if there

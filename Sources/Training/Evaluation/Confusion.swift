@@ -10,7 +10,7 @@ public struct Confusion: Sendable, Equatable {
   /// The number of wrongly predicted utterances.
   public var count: Int { utterances.count }
 
-  /// The most frequent first.
+  /// All pairs of confused intents, the most frequent first.
   static func all(in judgements: [Judgement]) -> [Confusion] {
     let wrong = judgements.filter { $0.isInScope && !$0.isRight }
     let groups = Dictionary(grouping: wrong) { [$0.intent ?? "", $0.guess] }

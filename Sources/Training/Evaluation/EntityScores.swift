@@ -53,7 +53,7 @@ public struct EntityScores: Sendable, Equatable {
     }
   }
 
-  /// The lowest F1 first.
+  /// The scores of all types, the lowest F1 first.
   package var weakest: [(name: String, score: Score)] {
     scores.map { ($0, $1) }.sorted {
       ($0.score.f1, $1.score.expected, $0.name) < ($1.score.f1, $0.score.expected, $1.name)
@@ -67,7 +67,7 @@ public struct EntityScores: Sendable, Equatable {
     }
   }
 
-  /// Within a list, entities must not overlap.
+  /// Adds the entities of an utterance. Within a list, they must not overlap.
   private mutating func add(expected: [Span], found: [Span]) {
     let exact = Set(expected).intersection(found)
     var paired: Set<Span> = []

@@ -5,7 +5,8 @@ struct IntentScores: Sendable {
   /// The intents of each utterance, as indices in `scores`.
   private let pairs: [Pair]
 
-  /// Intents that are predicted but have no utterances do not count in the mean F1.
+  /// Computes the scores. Intents that are predicted but have no utterances get a score, but do not
+  /// count in the mean F1.
   init(_ judgements: [Judgement]) {
     let inScope = judgements.filter(\.isInScope)
     let names = Set(inScope.compactMap(\.intent)).union(inScope.map(\.guess))

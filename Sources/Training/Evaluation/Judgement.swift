@@ -1,17 +1,17 @@
 /// An utterance of a test set and the prediction of a model.
 package struct Judgement: Sendable, Equatable {
   package let utterance: String
-  /// `nil` if the utterance is out of scope.
+  /// The right intent, or `nil` if the utterance is out of scope.
   package let intent: String?
   /// The most likely intent, rejected or not.
   package let guess: String
   package let confidence: Double
   package let likelihood: Double
   package var refusal: Refusal?
-  /// The parts that contribute more to the wrong intent than to the right one, the largest
-  /// difference first.
+  /// The parts of the utterance that contribute more to the wrong intent than to the right one, the
+  /// largest difference first.
   package var misleading: [Misleading] = []
-  /// The annotations, followed by the entities that the model found.
+  /// The annotated entities of the utterance, followed by the entities that the model found.
   var annotated: [EntityScores.Span] = []
   var found: [EntityScores.Span] = []
 

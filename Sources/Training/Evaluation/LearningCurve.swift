@@ -1,6 +1,6 @@
 /// The accuracy as a function of the size of the training data.
 package struct LearningCurve: Sendable, Equatable {
-  /// The predictions of models trained on a share of the data, and the mean number of its
+  /// The predictions of models that were trained on a share of the data, and the mean number of its
   /// utterances.
   package typealias Run = (share: Double, utterances: Int, judgements: [Judgement])
 

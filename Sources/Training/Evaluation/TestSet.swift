@@ -4,7 +4,7 @@ import Host
 package struct TestSet: Sendable, Equatable {
   struct Example: Sendable, Equatable {
     let utterance: String
-    /// `nil` if the utterance is out of scope.
+    /// The right intent, or `nil` if the utterance is out of scope.
     let intent: String?
     var annotated: [EntityScores.Span] = []
   }

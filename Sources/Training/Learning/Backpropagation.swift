@@ -43,7 +43,8 @@ struct Backpropagation {
 
   var firstDeltas: Blocks { outputs[0] }
 
-  /// `meanings` are the last inputs of the network; `targets` are classes.
+  /// Runs a batch. `meanings` contains the word vectors of the examples, which are the last inputs
+  /// of the network, and `targets` their classes.
   mutating func run(
     _ examples: SparseRows,
     meanings: [Float] = [],

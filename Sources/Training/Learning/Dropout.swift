@@ -1,7 +1,7 @@
 import Kernels
 
 struct Dropout {
-  /// Compensates for the values that are dropped.
+  /// The factor of values that are kept, to compensate for the others.
   let scale: Float
   let threshold: UInt16
 
@@ -19,8 +19,8 @@ struct Dropout {
 }
 
 extension SparseRows {
-  /// Each number of the generator supplies four 16-bit numbers, the lowest bits first, each of
-  /// which decides whether a position is kept.
+  /// Appends a row with a random selection of positions. Each number of the generator supplies four
+  /// 16-bit numbers, the lowest bits first, each of which decides whether a position is kept.
   @inline(__always)
   mutating func append(
     _ candidates: Span<UInt32>,

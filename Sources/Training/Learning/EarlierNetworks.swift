@@ -2,7 +2,7 @@
 struct EarlierNetworks: Sendable {
   let model: Model
   private let members: Int
-  /// `nil` for new terms.
+  /// The earlier position of each term; `nil` for new terms.
   private let terms: [Int?]
   let temperature: Double
   let rows: EarlierRows
@@ -50,8 +50,8 @@ struct EarlierNetworks: Sendable {
     layer.bias = bias[columns].map { $0 * scale }
   }
 
-  /// `nil` for a new term. In the last layer, the row ends with the weight for "none of the
-  /// intents", if there is one.
+  /// The weights of an input, or `nil` for a new term. In the last layer, they end with that for
+  /// "none of the intents", if there is one.
   private func row(_ input: Int, at index: Int) -> [Float]? {
     let weights = model.network.layers[index].weights
     if index == 0 {

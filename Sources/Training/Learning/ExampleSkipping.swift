@@ -62,7 +62,7 @@ package struct EpochOutcome: Sendable, Equatable {
   var right = 0
   var count = 0
 
-  /// Measured during the epoch and with dropout.
+  /// The mean loss of the examples, measured during the epoch and with dropout.
   package var loss: Double { totalLoss / Double(count) }
   package var accuracy: Double { Double(right) / Double(count) }
 

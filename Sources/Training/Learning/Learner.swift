@@ -8,7 +8,7 @@ struct Learner {
   private var generator: SeededGenerator
   private let settings: TrainingSettings
   private let thresholds: [UInt16]
-  /// Compensates for dropout.
+  /// The weights of the terms, scaled to compensate for dropout.
   private let scaling: InputScaling
   private var examples = SparseRows()
   private var terms: [UInt32] = []
@@ -65,7 +65,7 @@ struct Learner {
 
   var layers: [LinearLayer] { paddedLayers.map(\.layer) }
 
-  /// Or a part of the epoch if training is cancelled. `rate` returns the learning rate for the
+  /// Runs an epoch, or a part of it if training is cancelled. `rate` returns the learning rate for the
   /// fraction of the epoch that is done.
   mutating func learn(
     isCancelled: () -> Bool = { false },
@@ -109,8 +109,8 @@ struct Learner {
     }
   }
 
-  /// Examples are far apart in the memory of a large dataset: in this short loop, the processor
-  /// fetches several of them at the same time.
+  /// Copies a batch of examples, which are far apart in the memory of a large dataset: in this short
+  /// loop, the processor fetches several of them at the same time.
   private mutating func read(_ batch: ArraySlice<Int>) {
     terms.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)

@@ -4,7 +4,7 @@ import Kernels
 struct LinearLayer: Sendable, Equatable {
   let inputs: Int
   let outputs: Int
-  /// In the shape `[inputs, outputs]`.
+  /// The weights, in the shape `[inputs, outputs]`.
   var weights: [Float]
   var bias: [Float]
 }
@@ -25,8 +25,8 @@ extension LinearLayer {
 
   var isFinite: Bool { weights.allSatisfy(\.isFinite) && bias.allSatisfy(\.isFinite) }
 
-  /// The logits are the means of those of the networks: hidden layers are concatenated, without
-  /// weights between different networks.
+  /// Combines networks of one shape into one whose logits are the means of theirs: hidden layers
+  /// are concatenated, without weights between different networks.
   static func combining(_ members: [[LinearLayer]]) -> [LinearLayer] {
     guard members.count > 1, let top = members[0].indices.last else { return members[0] }
     return members[0].indices.map { index in

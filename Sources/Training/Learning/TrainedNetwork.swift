@@ -1,12 +1,13 @@
 struct TrainedNetwork: Sendable {
   let scaling: InputScaling
   private(set) var layers: [LinearLayer]
-  /// `nil` if the dataset has no out-of-scope utterances.
+  /// The out-of-scope unit; `nil` if the dataset has no out-of-scope utterances.
   var none: Scope.None?
 }
 
 extension TrainedNetwork {
-  /// Any output after those of the intents stands for out-of-scope utterances.
+  /// Combines networks. If they have one more output than there are intents, the last one stands
+  /// for out-of-scope utterances.
   init(_ networks: [[LinearLayer]], input: TrainingInput, intents: Int) {
     let layers = LinearLayer.combining(networks)
     self.init(scaling: input.scaling, layers: layers)
@@ -35,8 +36,8 @@ extension TrainedNetwork {
 }
 
 extension Network {
-  /// The inputs are the terms, followed by the dimensions of the word vectors. `encoding` applies
-  /// to the first layer.
+  /// Creates a network whose inputs are the terms, followed by the dimensions of the word vectors.
+  /// `encoding` applies to the first layer.
   convenience init(_ trained: TrainedNetwork, encoding: Matrix.Encoding = .float) {
     let first = trained.layers[0]
     let end = trained.scaling.weights.count * first.outputs

@@ -31,8 +31,8 @@ package struct Trainer {
     return TrainedNetwork(networks, input: input, intents: data.intents.count)
   }
 
-  /// Also trains networks without one fold each to calibrate the model, and with word vectors finds
-  /// the intent centres and exemplars.
+  /// Trains a network, and others without one fold each to calibrate the model. With word vectors,
+  /// finds the intent centres and exemplars.
   func trainCalibrated(
     _ data: EmbeddedDataset,
     progress: @Sendable (Progress) -> Void

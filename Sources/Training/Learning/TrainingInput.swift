@@ -10,8 +10,8 @@ struct TrainingInput: Sendable {
   let factors: [KindValues]
   private let isKnown: [Bool]
 
-  /// The terms are weighted as in `whole`, the input from all rows, or by how many of the rows
-  /// contain them.
+  /// Weights the terms as in `whole`, the input from all rows, or by how many of the rows contain
+  /// them.
   init(_ data: EmbeddedDataset, rows: [Int]? = nil, whole: TrainingInput? = nil) {
     let rows = rows ?? Array(0..<data.count)
     var uses = Array(repeating: 0, count: data.bag.count)
@@ -56,8 +56,8 @@ struct TrainingInput: Sendable {
 
   func target(of example: Int) -> Int32 { data.classes[rows[example]] }
 
-  /// Of many examples, evenly spaced ones are enough: more would hardly change the mean or the
-  /// exemplars.
+  /// The examples of each of the first classes. Of many examples, evenly spaced ones are enough:
+  /// more would hardly change the mean or the exemplars.
   func examples(ofClasses count: Int) -> [[Int]] {
     var examples: [[Int]] = Array(repeating: [], count: count)
     for example in 0..<self.count where target(of: example) < count {
@@ -71,7 +71,7 @@ struct TrainingInput: Sendable {
 
   private static let enoughExamples = 1_000
 
-  /// The row need not be one of the examples.
+  /// Returns the input for a row, which need not be one of the examples.
   func features(ofRow row: Int) -> Features {
     let meaning = SparseVector(dense: Array(data.meaning(ofRow: row)))
     return Features(
@@ -93,8 +93,8 @@ struct TrainingInput: Sendable {
     return textTerms
   }
 
-  /// Inverse document frequencies for n examples: log((n + 1000) / uses) / log(n + 1000). The
-  /// constant 1000 keeps the weights of frequent terms above zero in small datasets.
+  /// The inverse document frequency of each term, for n examples: log((n + 1000) / uses) / log(n +
+  /// 1000). The constant 1000 keeps the weights of frequent terms above zero in small datasets.
   private static func weights(_ uses: [Int], count: Int) -> [Float] {
     let documents = Double(count + 1_000)
     let whole = Elementary.logarithm(documents)

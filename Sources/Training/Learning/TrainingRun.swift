@@ -7,7 +7,7 @@ final class TrainingRun: Sendable {
   let epochs: Int
   private let settings: TrainingSettings
   private let newLearner: @Sendable () -> Learner
-  /// Created by the first thread that runs an epoch.
+  /// The learner, created by the first thread that runs an epoch.
   private let learner = Mutex<Learner?>(nil)
 
   init(
@@ -114,7 +114,7 @@ private struct RunQueue {
     return run < members ? progress(outcome: nil) : nil
   }
 
-  /// Returns the progress if the run is the last member that finishes the epoch.
+  /// Returns the progress, if the run is the last member that finishes it.
   mutating func put(back run: Int, _ outcome: EpochOutcome) -> Trainer.Progress? {
     shares[run] = nil
     outcomes[run].append(outcome)

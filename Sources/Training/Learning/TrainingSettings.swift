@@ -1,7 +1,7 @@
 package struct TrainingSettings: Sendable, Equatable {
   package var hidden = [128]
-  /// `nil` chooses the number of averaged networks by the number of utterances, as in the next two
-  /// properties.
+  /// The number of networks that are averaged. `nil` chooses it by the number of utterances, as in
+  /// the next two properties.
   var members: Int?
   package var epochs: Int?
   var batchSize: Int?
@@ -16,14 +16,15 @@ package struct TrainingSettings: Sendable, Equatable {
 
   package init() {}
 
-  /// Relative to the other layers. The first one uses plain gradient descent, without additional
-  /// memory: the weights of each term are updated rarely and independently.
+  /// The first layer's learning rate relative to the others. It uses plain gradient descent, without
+  /// additional memory: the weights of each term are updated rarely and independently.
   static let firstLayerRate: Float = 1_667
 
-  /// Relative to the initial weights of terms.
+  /// The range of the initial weights of word vectors, relative to that for terms.
   static let meaningSpread: Float = 3.5
 
-  /// Relative to terms, which become more informative with the number of examples.
+  /// The learning rate of word vectors relative to terms. It decreases with the number of examples,
+  /// because terms become more informative.
   static func meaningRate(examples: Int, classes: Int) -> Float {
     min(1, (examplesOfFullRate * Float(classes) / Float(examples)).squareRoot())
   }
@@ -47,7 +48,7 @@ package struct TrainingSettings: Sendable, Equatable {
   private static let fewestViews = 9_600
   private static let usualViews = 300_000
 
-  /// Decreases smoothly to zero.
+  /// The learning rate, which decreases smoothly to zero.
   func rate(done: Float) -> Float { rate * (1 - done * done * (3 - 2 * done)) }
 
   // Small datasets are learned better in many small steps.

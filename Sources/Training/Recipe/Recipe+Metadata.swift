@@ -33,7 +33,7 @@ extension Recipe {
 
   package static func hasContinued(_ model: Model) -> Bool { model.text(.continued) != nil }
 
-  /// Missing settings get their defaults.
+  /// Reads the settings from the metadata of a model. Missing ones get their defaults.
   package init(of model: Model) {
     var training = TrainingSettings()
     let hidden = model.text(.hidden)?.split(separator: ",").map { Int($0) ?? 0 } ?? []
@@ -66,8 +66,8 @@ extension Recipe {
     model.number(.taught, from: .min) ?? 0
   }
 
-  /// Measured with networks that were trained like the model but without the utterances; `nil` if
-  /// there were too few.
+  /// The accuracy on held-out utterances of networks that were trained like the model but without
+  /// them; `nil` if there were too few.
   package static func heldOutAccuracy(of model: Model) -> Accuracy? {
     guard let count = model.number(.heldOut, from: 0),
       let right = model.number(.heldOutRight, from: 0), right <= count

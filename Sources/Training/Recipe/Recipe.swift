@@ -7,7 +7,8 @@ package struct Recipe: Sendable {
   let minimumCount: Int?
   let size: ModelSize
   package let words: WordVectors?
-  /// The word vectors were taken from a model, whose file does not contain their words.
+  /// The wordbook of the model from which the word vectors were taken: a model file does not
+  /// contain their words.
   let earlierWordbook: Wordbook?
 
   package init(
@@ -26,8 +27,8 @@ package struct Recipe: Sendable {
     self.size = size
   }
 
-  /// `progress` is called with the fraction done, from 0 to 1, on any thread. A model that is only
-  /// used in this process needs no wordbook.
+  /// Trains a model. `progress` is called with the fraction done, from 0 to 1, on any thread. A
+  /// model that is only used in this process needs no wordbook.
   package func model(
     of dataset: Dataset,
     source: String,

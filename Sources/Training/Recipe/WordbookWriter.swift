@@ -12,7 +12,8 @@ package struct WordbookWriter: ~Copyable {
   private var stems: [String: String] = [:]
   private var endings: [Wordbook.Ending: Int] = [:]
 
-  /// Words with an ending, chosen by how many texts of other domains are stemmed as by libstemmer.
+  /// The minimum number of words with an ending, chosen by how many texts of other domains are
+  /// stemmed as by libstemmer.
   private static let leastWords = 5
 
   package init(for model: Model) {

@@ -1,6 +1,6 @@
 /// Numbers the utterances as rows: intent by intent, followed by the out-of-scope utterances.
 extension Dataset {
-  /// The index of an intent becomes its class.
+  /// Sorts the intents, so that the index of an intent is its class.
   mutating func sortIntents() {
     intents.sort { $0.intent.utf8.lexicographicallyPrecedes($1.intent.utf8) }
   }
@@ -24,7 +24,7 @@ extension Dataset {
     }
   }
 
-  /// Intents that become empty are removed.
+  /// Returns some of the rows, without intents that become empty.
   func selecting(_ rows: [Int]) -> Dataset {
     let kept = Set(rows)
     var row = 0

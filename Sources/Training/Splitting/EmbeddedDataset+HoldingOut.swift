@@ -1,6 +1,7 @@
 extension EmbeddedDataset {
-  /// The share is that of each intent, which keeps at least one utterance for training. Terms that
-  /// occur only in the validation data are removed, and utterances of one template stay together.
+  /// Holds out the same share of each intent, which keeps at least one utterance for training.
+  /// Terms that occur only in the validation data are removed, and utterances of one template stay
+  /// together.
   package func holdingOut(
     _ share: Double,
     seed: UInt64

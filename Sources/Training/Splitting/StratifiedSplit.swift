@@ -22,8 +22,8 @@ struct StratifiedSplit: Sendable {
     self.folds = templates.map { folds[$0] }
   }
 
-  /// Rows outside of the share are in no fold. The fold of a row depends only on its random key. If
-  /// `share` decreases, rows leave the folds, but none is added.
+  /// Creates folds with about `share` of the rows each; the others are in no fold. The fold of a row
+  /// depends only on its random key. If `share` decreases, rows leave the folds, but none is added.
   init(_ classes: [Int32], folds count: Int, share: Double, keys: [UInt64]) {
     foldCount = count
     rowsByClass = [Array(classes.indices)]
@@ -37,7 +37,8 @@ struct StratifiedSplit: Sendable {
 
   func rows(of fold: Int) -> [Int] { folds.indices.filter { folds[$0] == fold } }
 
-  /// Or a share of them with at least one of each class. Smaller shares are subsets of larger ones.
+  /// The rows outside of a fold, or a share of them with at least one of each class. Smaller shares
+  /// are subsets of larger ones.
   func rows(without fold: Int, share: Double = 1) -> [Int] {
     rowsByClass.flatMap { rows in
       let rest = rows.filter { folds[$0] != fold }
@@ -45,7 +46,7 @@ struct StratifiedSplit: Sendable {
     }.sorted()
   }
 
-  /// In the order of the rows.
+  /// Combines the results for the rows of each fold, in the order of the rows.
   func joined<Result>(_ results: [[Result]]) -> [Result] {
     var rest = results.map { $0[...] }
     return folds.compactMap { rest[$0].popFirst() }

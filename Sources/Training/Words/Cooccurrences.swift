@@ -5,7 +5,7 @@ import Kernels
 struct Cooccurrences {
   private(set) var words: [String] = []
   private(set) var counts: [Int] = []
-  /// Ascending.
+  /// The neighbours of each stem, ascending.
   private(set) var neighbours: [[(stem: Int, value: Float)]] = []
 
   private static let window = 4
@@ -26,7 +26,7 @@ struct Cooccurrences {
     weigh(pairs)
   }
 
-  /// Less frequent stems are -1.
+  /// The indices of each text's stems; less frequent stems are -1.
   private mutating func read(_ texts: [String], language: Language) -> [[Int]] {
     var stemmer = WordStemmer(language: language)
     var forms: [String: [String: Int]] = [:]
@@ -74,7 +74,7 @@ struct Cooccurrences {
     }
   }
 
-  /// x^¾ (Levy, Goldberg and Dagan 2015) by square roots, which give the same bits on all
+  /// Returns x^¾ (Levy, Goldberg and Dagan 2015) by square roots, which give the same bits on all
   /// platforms.
   private static func smoothed(_ x: Double) -> Double {
     let root = x.squareRoot()

@@ -31,7 +31,8 @@ extension Exemplars {
     vector.withUnsafeBufferPointer { Kernels.product($0, $0) }.squareRoot()
   }
 
-  /// At least one. If an intent has fewer examples, others can have more.
+  /// The maximum number of exemplars of each intent, at least one. If an intent has fewer examples,
+  /// others can have more.
   private static func most(ofEach counts: [Int]) -> Int {
     var most = 1
     while most < counts.max() ?? 0, counts.reduce(0, { $0 + min($1, most + 1) }) <= Self.most {

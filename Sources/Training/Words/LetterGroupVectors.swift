@@ -7,12 +7,12 @@ struct LetterGroupVectors {
   private let width: Int
   private var groups: [Part]
 
-  /// Chosen on held-out words.
+  /// The ridge penalty, chosen on held-out words.
   private static let ridge: Float = 0.3
   private static let steps = 30
 
-  /// By conjugate gradients. Row i of `words` contains the letter groups of the word whose vector
-  /// is row i of `vectors`.
+  /// Fits the vectors by conjugate gradients. Row i of `words` contains the letter groups of the
+  /// word whose vector is row i of `vectors`.
   init(_ words: Rows, groupCount: Int, vectors: Matrix) {
     precondition(words.count == vectors.rows, "a vector for each word")
     dimensions = vectors.columns

@@ -1,10 +1,10 @@
 /// A linear map between two vector spaces, fitted by ridge regression.
 struct LinearMap {
-  /// For each output dimension.
+  /// The coefficients of each output dimension.
   private let weights: [[Double]]
 
-  /// The penalty is relative to the mean square of the inputs; its default was chosen on held-out
-  /// words.
+  /// Fits the map. `ridge` is the penalty relative to the mean square of the inputs; the default
+  /// was chosen on held-out words.
   init(of pairs: [(source: [Float], target: [Float])], ridge: Double = 1) {
     precondition(!pairs.isEmpty, "pairs of vectors")
     let dimensions = pairs[0].source.count

@@ -2,7 +2,7 @@
 /// products approximate the elements (Halko, Martinsson and Tropp 2011).
 struct SymmetricFactors {
   let dimensions: Int
-  /// In the shape `[rows, dimensions]`.
+  /// The vectors, in the shape `[rows, dimensions]`.
   private(set) var vectors: [Float]
 
   private static let rounds = 4

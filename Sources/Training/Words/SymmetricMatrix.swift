@@ -1,7 +1,7 @@
 /// A symmetric matrix. Only its lower triangle is stored.
 struct SymmetricMatrix {
   let count: Int
-  /// In the shape `[count, count]`. Elements above the diagonal are undefined.
+  /// The elements, in the shape `[count, count]`. Elements above the diagonal are undefined.
   private var numbers: [Double]
 
   init(count: Int) {

@@ -23,7 +23,7 @@ extension Matrix {
     )
   }
 
-  /// Rounds the scales of the rows to a byte each.
+  /// Selects rows, and rounds their scales to a byte each.
   func selecting(rows selected: [Int]) -> Matrix {
     let width = encoding.bytesPerRow(columns: columns)
     let bytes = encoded.withUnsafeBytes { rows in

@@ -3,7 +3,8 @@ extension WordsFile {
   /// The relative frequency of a word whose weight is one half.
   private static let rarity = 1e-3
 
-  /// The result depends only on the texts. Returns `nil` if no words co-occur.
+  /// Learns word vectors from co-occurrences. The result depends only on the texts. Returns `nil`
+  /// if no words co-occur.
   package init?(texts: [String], language: Language) {
     let counts = Cooccurrences(texts, language: language)
     let kept = counts.words.indices.filter { !counts.neighbours[$0].isEmpty }

@@ -11,15 +11,15 @@ package struct WordsFile: Sendable {
     self = try mapError(of: Self(Data(bytes))) { TrainingError.words(file: path, flaw: $0) }
   }
 
-  /// `LANGUAGE.words`, or `nil` if there is none.
+  /// Returns the path of `LANGUAGE.words` in a folder, or `nil` if there is none.
   package static func path(for language: Language, in folder: String) -> String? {
     guard language.code.allSatisfy({ $0.isASCII && $0.isLetter }) else { return nil }
     let path = "\(folder)/\(language.code).words"
     return System.kind(of: path) == .file ? path : nil
   }
 
-  /// Returns `nil` if there are none. English ones in the same folder serve for the names of
-  /// intents.
+  /// Returns the word vectors for a language in a file or folder, or `nil` if there are none. If the
+  /// folder also contains English ones, the names of intents can be English.
   static func vectors(
     for language: Language,
     naming intents: [String] = [],

@@ -17,7 +17,7 @@ public struct CivilDate: Hashable, Comparable, Codable, Sendable {
     dayNumber = era * 146_097 + dayOfEra - 719_468
   }
 
-  /// From a text such as 2026-11-22; `nil` if there is no such day.
+  /// Creates a date from a text such as 2026-11-22, or returns `nil` if there is no such day.
   init?(_ text: some StringProtocol) {
     let isNegative = text.hasPrefix("-")
     let parts = text.split(separator: "-").compactMap { Int($0) }
@@ -49,7 +49,7 @@ public struct CivilDate: Hashable, Comparable, Codable, Sendable {
 
   package var monday: CivilDate { self - (weekday - 1) }
 
-  /// In ISO 8601, in which the first week of a year contains its first Thursday.
+  /// The year and week in ISO 8601. The first week of a year contains its first Thursday.
   package var isoWeek: (year: Int, week: Int) {
     let thursday = monday + 3
     let year = thursday.year
@@ -60,7 +60,7 @@ public struct CivilDate: Hashable, Comparable, Codable, Sendable {
     self = CivilDate(year: isoYear, month: 1, day: 4).monday + (week - 1) * 7
   }
 
-  /// The last day of the month if the month is too short for the day.
+  /// Returns the same day of another month, or the last day of that month if it is shorter.
   package func adding(months: Int) -> CivilDate {
     let (year, month, day) = yearMonthDay
     let count = year * 12 + month - 1 + months
@@ -76,7 +76,7 @@ public struct CivilDate: Hashable, Comparable, Codable, Sendable {
       && CivilDate(year: year, month: month, day: day).yearMonthDay == (year, month, day)
   }
 
-  /// Butcher's algorithm.
+  /// Returns Easter Sunday of a year, by Butcher's algorithm.
   package static func easter(_ year: Int) -> CivilDate {
     let golden = year % 19
     let century = year / 100

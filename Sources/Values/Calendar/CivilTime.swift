@@ -62,7 +62,7 @@ extension CivilTime: CustomStringConvertible {
   /// The time in ISO 8601, such as 2026-11-22T08:30:00.
   public var description: String { "\(date)T\(clock)" }
 
-  /// In ISO 8601, such as 08:30:00.
+  /// The time of day in ISO 8601, such as 08:30:00.
   var clock: String {
     let seconds = secondOfDay
     return "\(padded(seconds / 3600, 2)):\(padded(seconds / 60 % 60, 2)):\(padded(seconds % 60, 2))"

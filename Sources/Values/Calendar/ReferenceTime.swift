@@ -61,7 +61,8 @@ public struct ReferenceTime: Hashable, Sendable {
     self.zone = zone
   }
 
-  /// About 8,000 years. More distant times are clamped.
+  /// The greatest distance of a reference from 1970, about 8,000 years. More distant times are
+  /// clamped to it.
   private static let mostSeconds = 3_000_000 * 86_400
 
   private static func seconds(of date: Date) -> Int {
@@ -71,7 +72,8 @@ public struct ReferenceTime: Hashable, Sendable {
 
   package var date: CivilDate { time.date }
 
-  /// If daylight saving repeats or skips the local time, returns a moment close to it.
+  /// Returns the moment of a local time. If daylight saving repeats or skips the local time,
+  /// returns a moment close to it.
   package func date(of time: CivilTime) -> Date {
     let guess = time.secondNumber - zone.offset(at: time.secondNumber)
     return Date(timeIntervalSince1970: Double(time.secondNumber - zone.offset(at: guess)))

@@ -32,7 +32,7 @@ package struct TimeZoneRules: Hashable, Sendable {
     throw UnknownTimeZone(name: name)
   }
 
-  /// In seconds.
+  /// Returns the offset from UTC at a moment, in seconds.
   package func offset(at time: Int) -> Int {
     guard let last = transitions.last else { return rule?.offset(at: time) ?? first }
     if time >= last.time { return rule?.offset(at: time) ?? last.offset }
@@ -111,7 +111,7 @@ struct YearlyRule: Sendable {
     return isSummer ? summer.offset : standard
   }
 
-  /// In the form `[+-]hh[:mm[:ss]]`.
+  /// Parses an offset from UTC in the form `[+-]hh[:mm[:ss]]`.
   private static func offset(_ text: Substring) -> Int? {
     let sign = text.hasPrefix("-") ? -1 : 1
     let digits = text.drop { "+-".contains($0) }
@@ -120,7 +120,7 @@ struct YearlyRule: Sendable {
     return sign * zip(parts, [3600, 60, 1]).reduce(0) { $0 + $1.0 * $1.1 }
   }
 
-  /// In the form `m.w.d[/time]`.
+  /// Parses the month, week, weekday and time of a change in the form `m.w.d[/time]`.
   private static func change(_ text: Substring) -> Change? {
     let parts = text.split(separator: "/")
     let numbers = parts.first?.split(separator: ".").compactMap { Int($0) } ?? []

@@ -1,6 +1,6 @@
 /// Folds letters to lower case without accents. Texts and phrases are compared in this form.
 package enum Folding {
-  /// Two letters for ß and ligatures, `nil` for combining marks.
+  /// Returns the folded letter of a scalar, two for ß and ligatures, `nil` for combining marks.
   package static func letters(of scalar: UInt32) -> (UInt32, second: UInt32?)? {
     switch scalar {
     case 0x41...0x5A, 0x391...0x3A9, 0x410...0x42F: (scalar + 32, nil)

@@ -23,7 +23,7 @@ public struct Language: Sendable, Hashable {
 
   package var tag: String { region.map { "\(code)-\($0)" } ?? code }
 
-  /// By the names of their Snowball stemmers.
+  /// The ISO 639 codes of languages, by the names of their Snowball stemmers.
   private static let codes = [
     "arabic": "ar", "armenian": "hy", "basque": "eu", "catalan": "ca", "danish": "da",
     "dutch": "nl", "english": "en", "esperanto": "eo", "estonian": "et", "finnish": "fi",

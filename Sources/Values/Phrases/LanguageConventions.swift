@@ -35,7 +35,7 @@ struct LanguageConventions: OptionSet {
   /// The word for one is seldom the indefinite article: "one adult".
   static let oneIsANumber = Self(rawValue: 1 << 15)
 
-  /// The names in the tables (`conventions: day-first`).
+  /// The conventions by their names in the tables (`conventions: day-first`).
   static let named: [String: Self] = [
     "decimal-comma": .decimalComma, "day-first": .dayFirst, "month-first": .monthFirst,
     "units-before-tens": .unitsBeforeTens, "tens-and-units": .tensAndUnits,

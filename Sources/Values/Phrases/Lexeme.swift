@@ -4,7 +4,7 @@ struct Lexeme {
   var sense = Sense.plain
   var unit = TimeUnit.day
   var part = DayPart.morning
-  /// From the phrase's row of the table, such as the number of a month.
+  /// The value in the phrase's row of the table, such as the number of a month.
   var number = 0.0
   /// The index of the phrase's name in ``ValueLexicon/names``, or into ``ValueLexicon/holidays``
   /// for holidays.

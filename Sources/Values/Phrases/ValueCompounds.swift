@@ -45,8 +45,8 @@ enum ValueCompounds {
     }
   }
 
-  /// As few words as possible. Also returns the length of the compound; `nil` if it contains words
-  /// that the table lacks.
+  /// Returns the offsets at which the words of a compound begin, and its length. The compound is
+  /// split into as few words as possible. Returns `nil` if it contains words that the table lacks.
   private static func cuts(_ letters: [UInt32], _ phrases: Phrases) -> [Int]? {
     let count = letters.count
     var fewest = [Int](repeating: Int.max, count: count + 1)

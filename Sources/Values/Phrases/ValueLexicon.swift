@@ -37,8 +37,8 @@ final class ValueLexicon: Sendable {
     (self.phrases, self.names, self.holidays) = (phrases, names, holidays)
   }
 
-  /// Without a table for the language, only digits, signs and abbreviations. A lexicon is built
-  /// when it is first requested.
+  /// Returns the lexicon of a language. If the language has no table, its lexicon contains only
+  /// digits, signs and abbreviations. A lexicon is built when it is first requested.
   static func shared(for language: Language) -> ValueLexicon {
     let name = ValueTables.names[language.code] ?? ""
     return lexicons.withLock { lexicons in
@@ -58,7 +58,7 @@ final class ValueLexicon: Sendable {
 
   private static let lexicons = Mutex<[String: ValueLexicon]>([:])
 
-  /// "Fuenf" for "fünf".
+  /// Returns a spelling without umlauts: "fuenf" for "fünf".
   private static func withoutUmlauts(_ phrase: [UInt8]) -> [UInt8]? {
     guard phrase.contains(0xC3) else { return nil }
     let scalars = String(decoding: phrase, as: UTF8.self).unicodeScalars

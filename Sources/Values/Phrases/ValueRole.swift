@@ -54,7 +54,7 @@ struct ValueRoles: OptionSet, ExpressibleByArrayLiteral {
     rawValue = roles.reduce(0) { $0 | ValueRoles($1).rawValue }
   }
 
-  /// Phrases of the other roles only join or modify these.
+  /// The roles of phrases that may be values themselves and do not only join or modify others.
   static let leading: Self = [
     .number, .hundred, .multiplier, .dozen, .half, .denominator, .quarter, .ordinal, .percent,
     .position, .currency, .cents, .banknote, .unit, .temperature, .month, .weekday, .weekdays,

@@ -59,7 +59,7 @@ package enum EditDistance {
     return Int(rows[rows.count - 1])
   }
 
-  /// Returns the least distance in the row.
+  /// Fills a row of the table, and returns the least distance in it.
   package static func fill(
     _ rows: inout [UInt8],
     row: Int,

@@ -35,8 +35,12 @@ struct ValueTable {
   private(set) var conventions: LanguageConventions = []
   private(set) var rows: [Row] = []
 
-  /// Throws an error for the first row that cannot be read. `file` is the name of the file for
-  /// errors.
+  /// Parses the content of a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content.
+  ///   - file: The name of the file for errors.
+  /// - Throws: ``ValueTableError`` for the first row that cannot be read.
   init(_ bytes: [UInt8], file: String) throws(ValueTableError) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (line, text) in zip(1..., lines) {
@@ -47,7 +51,7 @@ struct ValueTable {
     }
   }
 
-  /// Returns the problem if the row cannot be read.
+  /// Reads a row. Returns the problem if the row cannot be read.
   private mutating func read(_ text: ArraySlice<UInt8>, line: Int) -> String? {
     guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else {
       return "expected a colon after the role"
@@ -138,7 +142,8 @@ struct ValueTable {
 }
 
 extension ValueTable.Row {
-  /// Returns false if it is not a value of the role.
+  /// Reads the value between the role and the colon. Returns false if it is not a value of the
+  /// role.
   fileprivate mutating func read(_ value: String) -> Bool {
     let words = value.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
     switch lexeme.role.content {

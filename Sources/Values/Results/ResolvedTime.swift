@@ -103,7 +103,7 @@ extension ResolvedTime {
     context.half = half
   }
 
-  /// "P6W" from "P8W".
+  /// Returns a duration with another number of its unit: "P6W" from "P8W".
   func scaled(from old: Double, to new: Double) -> Self {
     var time = self
     time.timex = timex.replacing(DurationReading.text(old), with: DurationReading.text(new))

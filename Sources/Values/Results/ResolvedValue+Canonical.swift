@@ -37,7 +37,7 @@ extension ResolvedTime {
     return "\(start.map(text) ?? "..")/\(end.map(text) ?? "..")"
   }
 
-  /// In ISO 8601, workdays become days and weekends become weeks.
+  /// The duration in ISO 8601, in which workdays become days and weekends become weeks.
   private var period: String {
     timex.replacing("BD", with: "D").replacing("WD", with: "D").replacing("WE", with: "W")
   }

@@ -15,8 +15,8 @@ package struct InputScaling: Sendable {
 
   package init(weights: [Float], bag: BagOfWords) { self.init(weights: weights, kinds: bag.kinds) }
 
-  /// By kind: one divided by the length of the vector of its terms, including unknown ones, or one
-  /// if there are none.
+  /// Returns the factor of each kind of term in a text: one divided by the length of the vector of
+  /// its terms, including unknown ones, or one if there are none.
   package func factors(of positions: ArraySlice<UInt32>, unknown: KindValues) -> KindValues {
     squares(of: positions, unknown: unknown).reciprocalRoots
   }

@@ -33,7 +33,7 @@ extension StemVectors {
 
   private static let longestWord = 16
 
-  /// The text is in a language without spaces.
+  /// Returns the rows of the words in a text of a language without spaces.
   package func rows(inText text: String) -> [UInt32] {
     var characters: [Unicode.Scalar] = []
     Characters.normalise(text, language: language, into: &characters)

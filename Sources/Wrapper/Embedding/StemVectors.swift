@@ -69,11 +69,13 @@ extension StemVectors {
 
     // Shorter parts, with their links, often occur inside other words by chance.
     private static let fewestLetters = 4
-    // The last part has lost its ending in stemming.
+    // The last part has lost its ending in stemming, so it may be shorter if enough letters precede
+    // it.
     private static let shortLast = (letters: 3, behind: 5)
     static let fewestBeforeLink = 3
     static let fewestBeforeLongLink = 5
-    // Very frequent words, such as `die` and `ein`, are not parts of compounds.
+    // Very frequent words, such as `die` and `ein`, have lower weights and are not parts of
+    // compounds.
     private static let leastWeight: Float = 0.25
 
     init(_ stem: String, _ rules: CompoundRules, _ meanings: StemVectors) {
@@ -92,8 +94,8 @@ extension StemVectors {
         ?? []
     }
 
-    /// `lasts` are sorted by descending length; `before` returns the parts that end where the last
-    /// part starts.
+    /// Returns the best last part with the parts before it. `lasts` are sorted by descending
+    /// length; `before` returns the parts that end where the last part starts.
     private func best(of lasts: [(start: Int, part: Part)], _ before: (Int) -> Part?) -> Part? {
       var best: Part?
       for (start, last) in lasts {

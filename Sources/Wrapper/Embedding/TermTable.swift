@@ -62,7 +62,8 @@ package struct TermTable: Sendable, Equatable {
     return nil
   }
 
-  /// Linear probing: the next slot is usually in the same cache line.
+  /// Returns the slot of a fingerprint, or the free one where it would be inserted, by linear
+  /// probing: the next slot is usually in the same cache line.
   @inline(__always) private func index(of fingerprint: UInt64) -> Int {
     let mask = slots.count - 1
     var index = Self.home(of: fingerprint) & mask

@@ -61,14 +61,15 @@ package struct WordVectors: Sendable {
     return UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt32.self))
   }
 
-  /// 1 / √Σ w², for the weights w.
+  /// Returns the common factor of all weights w in the vector of a text: 1 / √Σ w².
   func share(of rows: [UInt32]) -> Float {
     Self.share(rows.reduce(into: Float.zero) { $0 += weights[Int($1)] * weights[Int($1)] })
   }
 
   static func share(_ squares: Float) -> Float { squares > 0 ? 1 / squares.squareRoot() : 0 }
 
-  /// Σ w · v / √Σ w², for the vectors v and the weights w; zeros without words.
+  /// Returns the vector of a text whose words have the vectors v and the weights w: Σ w · v / √Σ
+  /// w², or zeros without words.
   package func vector(of rows: [UInt32]) -> [Float] {
     let share = share(of: rows)
     let values = rows.map { weights[Int($0)] * share }

@@ -10,7 +10,7 @@ package struct BuiltInReader: Sendable {
     values = ValueReader(language: language, kinds: kinds)
   }
 
-  /// The preferred one first.
+  /// Returns the entities that a value can have, the preferred one first.
   func entities(of value: ResolvedValue) -> [String] {
     systems.filter { $0.kinds.contains(value.kind) }.map(\.entity)
   }
@@ -45,7 +45,8 @@ package struct BuiltInReader: Sendable {
     package var tokens: Range<Int>
     fileprivate let system: Int
 
-    /// The built-in entity, and whether it begins, continues or ends at the token.
+    /// Returns the features of a token: the built-in entity, and whether it begins, continues or
+    /// ends there.
     package func features(of token: Int) -> [UInt32] {
       let system = UInt64(system)
       let feature = SlotFeature.value.fingerprint(system, token == tokens.lowerBound ? 0 : 1)
@@ -96,10 +97,10 @@ package struct BuiltInReader: Sendable {
 }
 
 extension ResolvedValue {
-  /// A part of a certain day such as "tonight" counts.
+  /// Whether the value is a day, or a part of a certain day such as "tonight".
   fileprivate var isDay: Bool { [.date, .datePeriod, .dateTimePeriod].contains(kind) }
 
-  /// With the time first that the longer value prefers.
+  /// Returns a day or a time of day with the time first that the longer value prefers.
   func part(of whole: Self, at reference: ReferenceTime) -> Self {
     guard let start = whole.resolution.times.first?.start else { return self }
     var part = self

@@ -154,7 +154,7 @@ extension EntityDictionary {
     return fingerprint == stem ? length(fingerprint) : max(length(fingerprint), length(stem))
   }
 
-  /// The longest phrase that starts at each token.
+  /// Returns the longest dictionary phrase that starts at each token.
   package func matches(in words: [SlotWord]) -> [(tokens: Range<Int>, phrase: Int)] {
     var matches: [(tokens: Range<Int>, phrase: Int)] = []
     for spelling in spellings {
@@ -176,8 +176,8 @@ extension EntityDictionary {
     return matches
   }
 
-  /// At the start or the end of a compound: "thunfisch" in "thunfischpizzen". At least four letters
-  /// must remain, because fewer may be only an ending.
+  /// Returns the longest phrase at the start or the end of a compound: "thunfisch" in
+  /// "thunfischpizzen". At least four letters must remain, because fewer may be only an ending.
   func part(of letters: [UInt32]) -> (letters: Range<Int>, phrase: Int)? {
     guard Self.compounds.contains(letters.count) else { return nil }
     for count in stride(from: letters.count - 4, through: Self.shortestPart, by: -1) {

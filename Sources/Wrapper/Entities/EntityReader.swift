@@ -19,8 +19,8 @@ struct EntityReader: ~Copyable {
     let source: Answer.Entity.Source
     var resolution: ResolvedValue?
 
-    /// The longer entity comes first, or else the learned one, unless its probability is below a
-    /// half.
+    /// Returns whether this entity is preferred to an overlapping one: the longer is, or else the
+    /// learned one, unless its probability is below a half.
     func comes(before other: Candidate) -> Bool {
       (-scalars.count, rank, scalars.lowerBound)
         < (-other.scalars.count, other.rank, other.scalars.lowerBound)
@@ -187,8 +187,8 @@ struct EntityReader: ~Copyable {
     }
   }
 
-  /// With the slot of a learned entity at the same position, even an unlikely one, or else the most
-  /// likely slot. `nil` if the tagger contradicts the candidate.
+  /// Returns a candidate with the slot of a learned entity at the same position, even an unlikely
+  /// one, or else the most likely slot. Returns `nil` if the tagger contradicts the candidate.
   private func placed(_ value: Candidate, among learned: [Candidate], in reading: SlotWords.Reading)
     -> Candidate?
   {
@@ -217,7 +217,8 @@ struct EntityReader: ~Copyable {
     return placed
   }
 
-  /// One for each entity, because some of them may not occur with the intent.
+  /// Returns a candidate for each entity of a value, because some of them may not occur with the
+  /// intent.
   private func builtIn(of value: ResolvedValue) -> [Candidate] {
     (builtIn?.entities(of: value) ?? []).map {
       Candidate(scalars: value.scalars, entity: $0, source: .value, resolution: value)

@@ -12,8 +12,8 @@ package struct SlotDecoder {
 
   package init() {}
 
-  /// `emissions` contains for each token the score of each label, in the order of
-  /// `SlotTransitions`.
+  /// Returns the best label of each token. `emissions` contains for each token the score of each
+  /// label, in the order of `SlotTransitions`.
   package mutating func labels(_ emissions: [Float], _ transitions: SlotTransitions) -> [Int] {
     let types = transitions.types
     let width = transitions.labelCount
@@ -40,7 +40,8 @@ package struct SlotDecoder {
     return labels
   }
 
-  /// The label does not continue an entity. The scores of the previous token begin at `start`.
+  /// Returns the best label before one that does not continue an entity. The scores of the previous
+  /// token begin at `start`.
   private func label(before label: Int, at start: Int, _ transitions: SlotTransitions) -> Int {
     let (scores, between) = (forward.span, transitions.between.span)
     let columns = transitions.types + 1
@@ -98,7 +99,8 @@ package struct SlotDecoder {
     }
   }
 
-  /// Sets each column to the maximum of the row's score plus its number there, over all rows.
+  /// Computes for each column of a matrix the maximum over all rows of the row's score plus its
+  /// number there.
   private static func most(
     of rows: UnsafeBufferPointer<Float>,
     _ columns: Int,

@@ -46,8 +46,9 @@ package struct SlotLexicon: Sendable, Equatable {
     UInt32(truncatingIfNeeded: (hash ^ (hash >> 31)) &* 0x94D0_49BB_1331_11EB >> 32)
   }
 
-  /// For each entity type, the features of the longest known phrase that contains the token.
-  /// `types` returns the types of a phrase, or `nil` if it is not known.
+  /// Calls a function with the features of each token: for each entity type, those of the longest
+  /// known phrase that contains it. `types` returns the types of a phrase, or `nil` if it is not
+  /// known.
   package static func phraseFeatures(
     of stems: [UInt64],
     types: (UInt32) -> [UInt16]?,

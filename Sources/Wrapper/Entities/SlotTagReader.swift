@@ -25,8 +25,9 @@ package struct SlotTagReader: ~Copyable {
   /// Empties the cache. The cache of `SlotWords` must be emptied as well.
   mutating func forget() { memory = [] }
 
-  /// A certain intent excludes entity types that never occur with it in the training data. Only the
-  /// beginning of a very long text is read. `values` are the built-in entities.
+  /// Returns the entities of a text. A certain intent excludes entity types that never occur with
+  /// it in the training data. Only the beginning of a very long text is read. `values` are the
+  /// built-in entities in the text.
   package mutating func values(
     of reading: SlotWords.Reading,
     _ words: borrowing SlotWords,
@@ -66,7 +67,8 @@ package struct SlotTagReader: ~Copyable {
     }
   }
 
-  /// Of the text that was read last; `nil` if none of the types is possible.
+  /// Returns the most likely type at some tokens of the text that was read last, or `nil` if none
+  /// is possible.
   func likeliest(of types: [Int], at tokens: Range<Int>) -> Int? {
     let width = tagger.transitions.labelCount
     guard !tokens.isEmpty, tokens.upperBound * width <= emissions.count else { return nil }

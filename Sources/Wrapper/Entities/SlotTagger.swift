@@ -6,7 +6,7 @@ package final class SlotTagger: Sendable {
   package let transitions: SlotTransitions
   let transitionsByNext: [Float]
   let lexicon: SlotLexicon
-  /// By intent: the entity types that occur with it in the training data, ascending.
+  /// The entity types that occur with each intent in the training data, ascending.
   let seen: [[UInt16]]
   /// The score of a weight of 1.
   let scale: Float
@@ -42,7 +42,7 @@ package final class SlotTagger: Sendable {
     table = TermTable(fingerprints.map(UInt64.init))
   }
 
-  /// The scores of the labels start at `start`.
+  /// Adds the weights of a feature to the scores of the labels, which start at `start`.
   @inline(__always) func add(
     _ fingerprint: UInt32,
     to scores: UnsafeMutableBufferPointer<Float>,

@@ -48,7 +48,8 @@ package struct SlotTransitions: Sendable, Equatable {
   var labelCount: Int { 2 * types + 1 }
   var outside: Int { types }
 
-  /// In `between` and `inside`, concatenated. `from` is `nil` at the start of the text.
+  /// Returns an index in `between` and `inside`, concatenated. `from` is the previous label, or
+  /// `nil` at the start of the text.
   @inline(__always) package func index(from: Int?, to: Int) -> Int {
     if to > types {
       let type = to - types - 1

@@ -26,7 +26,8 @@ package struct SlotWord: Sendable {
   /// The offsets, from the token to the word, at which a word contributes features to a token.
   package static let offsets = [0, -1, 1, -2, 2]
 
-  /// At each of the `offsets`. `own` are the features of its letters, which only its own token has.
+  /// Returns the features that the word contributes at each of the `offsets`. `own` are those of
+  /// its letters, which only its own token has.
   package func features(own: [UInt32]) -> [[UInt32]] {
     func features(
       _ ofWord: SlotFeature,
@@ -93,7 +94,8 @@ extension SlotWord {
     return fingerprints
   }
 
-  /// 0 is an unknown intent.
+  /// Calls `body` with the features of a token that depend on its neighbours and the intent. 0 is
+  /// an unknown intent.
   @inline(__always) package static func contextFeatures(
     _ previous: SlotWord,
     _ word: SlotWord,

@@ -24,7 +24,8 @@ package struct SlotWords: ~Copyable {
   private var table = TermTable()
   private var characters: [Unicode.Scalar] = []
 
-  /// `wordbook` replaces a missing libstemmer, and prefers stems whose hash satisfies `knowsStem`.
+  /// Creates an empty cache. `wordbook` replaces a missing libstemmer, and prefers stems whose hash
+  /// satisfies `knowsStem`.
   package init(
     language: Language,
     clusters: SlotClusters? = nil,
@@ -49,7 +50,7 @@ package struct SlotWords: ~Copyable {
     return Reading(text: text, places: text.tokens.map { place(of: $0, in: text.bytes) })
   }
 
-  /// In lower case without accents, as dictionary entries are compared.
+  /// Returns a text in lower case without accents, in which dictionary entries are compared.
   package static func plain(_ text: String, language: Language) -> String {
     var characters: [Unicode.Scalar] = []
     Characters.normalise(text, language: language, into: &characters)

@@ -13,7 +13,7 @@ package struct WordCorrections {
 
   mutating func forget() { known = [:] }
 
-  /// Returns the number of edits of each corrected token.
+  /// Replaces misspelled words, and returns the number of edits of each corrected token.
   package mutating func correct(
     _ words: inout [SlotWord],
     _ reading: SlotWords.Reading

@@ -1,11 +1,12 @@
 package import Essentials
 import Files
 
-/// FNV-1a of the header of a file, with zeros in place of the checksum itself. It detects
+/// A hash (FNV-1a) of the header of a file, with zeros in place of the checksum itself. It detects
 /// accidental damage, not forgery. ``Digest`` covers the tensors.
 package enum Checksum {
   package static let blank = String(repeating: "0", count: 16)
-  /// Precedes the checksum; occurs only once, because quotes inside JSON strings are escaped.
+  /// The text before the checksum, which occurs only once, because quotes inside JSON strings are
+  /// escaped.
   private static let mark = Data(#""checksum":""#.utf8)
 
   /// Returns sixteen hexadecimal digits, or `nil` if the header lacks a checksum.

@@ -1,9 +1,9 @@
 extension Model {
   struct Contributions {
     let base: Double
-    /// By position in the vocabulary.
+    /// The contributions of terms, by position in the vocabulary.
     let terms: [UInt32: Double]
-    /// By row of the word vectors.
+    /// The contributions of words, by row of the word vectors.
     let words: [UInt32: Double]
   }
 

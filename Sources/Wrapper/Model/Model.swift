@@ -43,7 +43,8 @@ package struct Model: Sendable {
 }
 
 extension Model {
-  /// Compared with the in-scope probability, or without a scope with the confidence.
+  /// The in-scope probability, or without a scope the confidence, below which an utterance is
+  /// rejected.
   package var likelihoodThreshold: Double { scope?.threshold ?? threshold }
 
   package func features(of textTerms: TextTerms) -> Features {

@@ -37,8 +37,8 @@ struct ModelReader {
     return strings
   }
 
-  /// The bytes of a one-dimensional tensor, without a copy; `nil` if it is missing or has another
-  /// type or shape.
+  /// Returns the bytes of a one-dimensional tensor without copying them; `nil` if it is missing or
+  /// of another type or shape.
   func bytes(_ name: String, type: String = "U8") -> Data? {
     guard let tensor = tensors[name], tensor.type == type, tensor.shape.count == 1
     else { return nil }
@@ -55,8 +55,9 @@ struct ModelReader {
     }
   }
 
-  /// Reads the tensor in place. Returns `nil` if it is missing, has another shape, or contains
-  /// floats that are not aligned.
+  /// Returns a matrix that reads a float or int4 tensor without copying it; `nil` if it is missing
+  /// or of another shape, or if its floats are not aligned. `scales` is the tensor with the scales
+  /// of int4 rows.
   func matrix(_ name: String, scales: String, rows: Int, columns: Int) -> Matrix? {
     guard let tensor = tensors[name], rows > 0, columns > 0,
       let encoding = Matrix.Encoding.allCases.first(where: { $0.tensorType == tensor.type }),

@@ -135,8 +135,8 @@ extension Safetensors {
     }
   }
 
-  /// Keys are sorted, so the same content always gives the same bytes. The tensors start at a
-  /// multiple of 64 bytes, so they can be read in place.
+  /// Returns the bytes of a file. Keys are sorted, so the same content always gives the same bytes.
+  /// The tensors start at a multiple of 64 bytes, so they can be read in place.
   package static func serialize(metadata: [String: String], tensors: [Content]) -> Data {
     let texts = metadata.map { JSON.Member($0.key, .string($0.value)) }
     var members = [JSON.Member(metadataKey, .object(texts.sorted { $0.key < $1.key }))]

@@ -29,7 +29,8 @@ package final class Matrix: Sendable {
   /// The distance between rows, in numbers.
   private let stride: Int
 
-  /// `offset` is that of the first row in `bytes`; for floats it is a multiple of four.
+  /// Creates a matrix that reads existing bytes. `offset` is that of the first row; for floats it
+  /// is a multiple of four.
   package init(
     rows: Int,
     columns: Int,
@@ -52,8 +53,8 @@ package final class Matrix: Sendable {
       encoding == .float ? columns : Int4.blocks(columns: columns) * Int4.block
   }
 
-  /// Row by row. In int4 the error of a number is at most a fourteenth of the largest number in its
-  /// row.
+  /// Creates a matrix from numbers, row by row. In int4 the error of a number is at most a
+  /// fourteenth of the largest number in its row.
   package convenience init(_ numbers: [Float], columns: Int, encoding: Encoding) {
     self.init(numbers.span, columns: columns, encoding: encoding)
   }
@@ -106,7 +107,8 @@ package final class Matrix: Sendable {
   /// The size, in bytes, of the largest matrix that fits into the processor's cache.
   private static let largestAligned = 1 << 20
 
-  /// A copy if that is faster. Sums are bit for bit the same.
+  /// This matrix, or a copy whose rows are aligned to cache lines if that is faster. Sums are bit
+  /// for bit the same.
   var cacheAligned: Matrix {
     let isSmall = rows * (columns + 31) * MemoryLayout<Float>.stride <= Self.largestAligned
     return encoding == .float && isSmall ? Matrix(aligning: self) : self
@@ -141,7 +143,7 @@ package final class Matrix: Sendable {
     return sum
   }
 
-  /// The caller has checked the positions.
+  /// Adds rows, multiplied by values, to a sum. The caller has checked the positions.
   private func add(
     _ positions: UnsafeBufferPointer<UInt32>,
     _ values: UnsafeBufferPointer<Float>,

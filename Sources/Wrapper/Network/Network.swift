@@ -5,7 +5,7 @@ import Kernels
 package final class Network: Sendable {
   /// A layer: output = bias + Σ input · row. Inputs that are zero cost nothing.
   package struct Layer: Sendable {
-    /// A row for each input and a column for each output.
+    /// The weights, with a row for each input and a column for each output.
     package let weights: Matrix
     package let bias: [Float]
 
@@ -17,7 +17,8 @@ package final class Network: Sendable {
   }
 
   package let layers: [Layer]
-  /// A row for each dimension of a text's vector; `nil` without word vectors.
+  /// The weights of the first layer for each dimension of a text's vector; `nil` without word
+  /// vectors.
   package let meaning: Matrix?
 
   package init(layers: [Layer], meaning: Matrix? = nil) {
@@ -32,8 +33,8 @@ package final class Network: Sendable {
   ///   of the vocabulary, and a row of the other layers for each unit that is not zero.
   func logits(of features: Features) -> [Float] { run(features) { _, _, _ in } }
 
-  /// Also returns the logit of "none of the intents", an additional unit after the last hidden
-  /// layer.
+  /// Returns the logit of each intent, and that of "none of the intents", an additional unit after
+  /// the last hidden layer.
   package func outputs(
     of features: Features,
     none: Scope.None?

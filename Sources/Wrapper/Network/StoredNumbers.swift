@@ -44,7 +44,7 @@ package struct StoredNumbers: RandomAccessCollection, Sendable {
     return bytes.withUnsafeBytes { number(at: index, of: $0) }
   }
 
-  /// The caller has checked the positions.
+  /// Writes the products of numbers and factors. The caller has checked the positions.
   func multiply(
     _ factors: Slice<UnsafeBufferPointer<Float>>,
     at positions: UnsafeBufferPointer<UInt32>,

@@ -1,5 +1,6 @@
 extension Array {
-  /// The elements must be sorted and not overlap each other.
+  /// Returns the indices of the elements that overlap a range. The elements must be sorted and not
+  /// overlap each other.
   func overlapping(_ place: Range<Int>, _ range: (Element) -> Range<Int>) -> Range<Int> {
     func first(_ isBehind: (Range<Int>) -> Bool) -> Int {
       var (low, high) = (0, count)

@@ -26,7 +26,8 @@ enum Characters {
     if hasMarks { compose(&scalars) }
   }
 
-  /// A backtick becomes an apostrophe, because it is often typed instead of one.
+  /// Returns an ASCII character in lower case. A backtick becomes an apostrophe, because it is
+  /// often typed instead of one.
   private static func lowercasedASCII(
     _ scalar: Unicode.Scalar,
     language: Language
@@ -36,8 +37,8 @@ enum Characters {
     return Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value | 0x20))
   }
 
-  /// Final sigma becomes sigma, as in libstemmer, and İ becomes i in every language, because a
-  /// single capital does not show that a text is Turkish.
+  /// Appends a character in lower case. Final sigma becomes sigma, as in libstemmer, and İ becomes
+  /// i in every language, because a single capital does not show that a text is Turkish.
   private static func appendLowercased(
     _ scalar: Unicode.Scalar,
     language: Language,

@@ -3,7 +3,7 @@
 ///
 /// Links contain the endings that stemming removes, so parts are found without a stemmer.
 package struct CompoundRules: Sendable, Encodable, Equatable {
-  /// The shortest first.
+  /// The letters between two parts, the shortest first.
   let links: [String]
   /// Further links, such as `ungs`, which only follow longer stems.
   let longLinks: [String]

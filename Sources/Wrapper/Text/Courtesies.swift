@@ -73,7 +73,8 @@ package struct Courtesies: Sendable {
     return !words.isEmpty && courtesies(of: words.span, atEnd: false).all == words.count
   }
 
-  /// Without companions; none if the text has other words.
+  /// Returns the kinds of phrases of which a text consists, without companions; none if it has other
+  /// words.
   func kinds(of words: [Fingerprint]) -> Set<Kind> {
     let found = courtesies(of: words.span, atEnd: false)
     return found.all == words.count ? found.kinds.subtracting([.companion]) : []
@@ -109,8 +110,8 @@ package struct Courtesies: Sendable {
     return start < end ? start..<end : nil
   }
 
-  /// "No" counts only before punctuation, because it is part of a request such as "no internet at
-  /// home".
+  /// Returns the number of words before a request that can be courtesies. "No" counts only before punctuation,
+  /// because it is part of a request such as "no internet at home".
   private func possibleOpening(
     of words: Span<Fingerprint>,
     isMarked: (_ index: Int) -> Bool

@@ -1,5 +1,6 @@
 extension Language {
-  /// Without libstemmer, words are their own stems, and letter groups matter more.
+  /// Whether libstemmer supports the language. If not, words are their own stems, and letter groups
+  /// matter more.
   package var hasStemmer: Bool { Stemmer(language: self).isAvailable }
 
   /// Languages in which an apostrophe separates words (elision) or a case ending (Turkish names).

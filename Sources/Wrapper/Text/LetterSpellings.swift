@@ -11,7 +11,8 @@ package struct LetterSpellings: Sendable {
     table[language.code].map { Self($0) }
   }
 
-  /// `aàá` means that `à` and `á` are typed as `a`, and `ae:ä` that `ä` is typed as `ae`.
+  /// Parses an entry of the table: `aàá` means that `à` and `á` are typed as `a`, and `ae:ä` that
+  /// `ä` is typed as `ae`.
   private init(_ entry: String) {
     spellings = entry.split(separator: " ").flatMap { group in
       let parts = group.split(separator: ":")
@@ -57,8 +58,8 @@ package struct LetterSpellings: Sendable {
   // Changing a letter of a shorter word often gives another word.
   private static let lengths = 3...20
 
-  /// The spelling without accents is tried first, then those with one more accent, with two more,
-  /// and so on.
+  /// Returns the first other spelling that meets a condition. The one without accents is tried
+  /// first, then those with one more accent, with two more, and so on.
   func first(
     of word: ArraySlice<Unicode.Scalar>,
     where isKnown: ([Unicode.Scalar]) -> Bool
@@ -77,7 +78,8 @@ package struct LetterSpellings: Sendable {
     return variants.dropFirst().prefix(Self.mostVariants).first { isKnown($0.word) }?.word
   }
 
-  /// If `isLong`, a letter gets its last plain spelling, such as `oe` for `ö`; otherwise the first.
+  /// Returns the word without accents. If `isLong`, a letter gets its last plain spelling, such as
+  /// `oe` for `ö`; otherwise the first.
   private func plain(_ word: ArraySlice<Unicode.Scalar>, isLong: Bool) -> [Unicode.Scalar] {
     word.flatMap { letter in
       let known = spellings.filter { $0.letter == letter }
@@ -85,7 +87,7 @@ package struct LetterSpellings: Sendable {
     }
   }
 
-  /// Adds one accent from `start` on; also returns the index after it.
+  /// Returns the variants with one more accented letter from `start` on, and the index after it.
   private func accented(
     _ word: [Unicode.Scalar],
     from start: Int

@@ -29,7 +29,8 @@ struct Stemmer: ~Copyable {
 
   private static let longestWord = 128
 
-  /// Very long words and words of unsupported languages are not stemmed.
+  /// Returns the stem of a lower-case word. Very long words and words of unsupported languages are
+  /// not stemmed.
   func stem(_ word: String) -> String {
     #if canImport(CStemmer)
       guard let handle, word.utf8.count <= Self.longestWord else { return word }

@@ -30,7 +30,7 @@ package enum TermKind: String, CaseIterable, Sendable {
 
 package struct TextSettings: Sendable, Equatable {
   package var language: Language
-  /// The original bag of words has only `words`.
+  /// The kinds of terms in use. The original bag of words has only `words`.
   package var kinds: Set<TermKind>
 
   package init(language: Language, kinds: Set<TermKind>) {
@@ -38,7 +38,8 @@ package struct TextSettings: Sendable, Equatable {
     self.kinds = kinds
   }
 
-  /// In languages with spaces, the vectors are those of words in the vocabulary.
+  /// Whether texts can have word vectors. In languages with spaces, the vectors are those of words
+  /// in the vocabulary.
   package var allowsWordVectors: Bool { kinds.contains(.words) || language.lacksSpaces }
 }
 

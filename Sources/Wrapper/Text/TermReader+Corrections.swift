@@ -19,8 +19,8 @@ extension TermReader {
     return corrections
   }
 
-  /// The stem is not in the vocabulary. `isStrange` words are unknown as written and have no
-  /// vectors.
+  /// Returns the known word that replaces one whose stem is not in the vocabulary, and whether the word
+  /// as written is unknown and has no vectors.
   func knownWord(
     for characters: ArraySlice<Unicode.Scalar>,
     stem: String,
@@ -35,8 +35,8 @@ extension TermReader {
     return (wordWithoutElision(characters) ?? correction(of: stem), true)
   }
 
-  /// For "hellooo", in which letters are repeated for emphasis. A word with word vectors is
-  /// replaced only by one in the vocabulary.
+  /// Returns the known word that an unknown word such as "hellooo" becomes if letters that are repeated for
+  /// emphasis occur twice or once, or `nil`. A word with word vectors is replaced only by one in the vocabulary.
   private func wordWithoutRepetition(
     _ characters: ArraySlice<Unicode.Scalar>,
     hasVectors: Bool
@@ -48,7 +48,7 @@ extension TermReader {
     return nil
   }
 
-  /// Replaces an abbreviation that is used in chats, such as "u".
+  /// Returns the known word for which an abbreviation such as "u" stands in chats, or `nil`.
   private func wordInFull(
     _ characters: ArraySlice<Unicode.Scalar>,
     hasVectors: Bool
@@ -58,15 +58,16 @@ extension TermReader {
       .flatMap { known(Array($0.unicodeScalars), hasVectors: hasVectors) }
   }
 
-  /// `nil` if the word is unknown, or only has word vectors, which the other word has, too.
+  /// Returns a word that may replace another one, or `nil` if it is unknown, or only has word vectors, which the
+  /// other word has, too.
   private func known(_ characters: [Unicode.Scalar], hasVectors: Bool) -> KnownWord? {
     let stem = stem(of: characters[...], isStemmable: true)
     let isKnown = hasVectors ? isInVocabulary(stem) : knows(stem)
     return isKnown ? KnownWord(characters: characters, stem: stem) : nil
   }
 
-  /// With accents added or removed, preferably in the vocabulary. A word with word vectors is
-  /// replaced only by one in the vocabulary.
+  /// Returns the known word that a word becomes with accents added or removed, preferably one in the
+  /// vocabulary. A word with word vectors is replaced only by one in the vocabulary.
   private func wordInOtherLetters(
     _ characters: ArraySlice<Unicode.Scalar>,
     hasVectors: Bool
@@ -84,7 +85,7 @@ extension TermReader {
     return word.map { KnownWord(characters: $0, stem: known) } ?? similar
   }
 
-  /// Removes an article or pronoun without its apostrophe, such as the `j` of "jai".
+  /// Returns the known word after an article or pronoun without its apostrophe, such as `ai` in "jai".
   private func wordWithoutElision(_ characters: ArraySlice<Unicode.Scalar>) -> KnownWord? {
     for elision in settings.language.elisions where characters.starts(with: elision.unicodeScalars)
     {
@@ -120,8 +121,8 @@ extension TermReader {
     bag?.correction(of: stem).map { KnownWord(characters: Array($0.unicodeScalars), stem: $0) }
   }
 
-  /// Of the words that the wordbook lists for the stem or makes of it by an ending, the shortest of
-  /// those whose letter groups are best known.
+  /// Returns a word of a stem: of those that the wordbook lists for the stem or makes of it by an
+  /// ending, the shortest of those whose letter groups are best known.
   func word(ofStem stem: String, by wordbook: Wordbook?) -> String {
     let endings = (wordbook?.endings ?? []).filter { stem.hasSuffix($0.stem) }
       .map { String(stem.dropLast($0.stem.count)) + $0.word }

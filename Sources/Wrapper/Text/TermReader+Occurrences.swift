@@ -11,7 +11,7 @@ extension TermReader {
     let occurrences: [Occurrence]
     let wordOccurrences: [Occurrence]
     let words: WrittenWords
-    /// By the index of the misspelled word.
+    /// The known words that replace misspelled ones, by the index of the word.
     let corrections: [Int: KnownWord]
   }
 

@@ -56,7 +56,8 @@ extension TermReader {
     ]
   }
 
-  /// Nothing if the part has only one. Words in parentheses are a sentence, too.
+  /// Returns the sentences of a part, or nothing if it has only one. Words in parentheses are a sentence,
+  /// too.
   func sentences(of part: Part) -> [Part] {
     let starts = part.words.indices.dropFirst().filter { index in
       (part.words[index - 1]..<part.words[index]).contains {
@@ -74,8 +75,8 @@ extension TermReader {
     [";", "(", ")", "\n"].contains(character) || FinalMark.isMark(character)
   }
 
-  /// Without numbers, addresses, codes and `values` (ranges of the text as written); `nil` if the
-  /// text has none of them.
+  /// Returns the current text without numbers, addresses, codes and `values` (ranges of the text as
+  /// written), or `nil` if it has none of them.
   func remainder(of utterance: String, without values: [Range<Int>]) -> Part? {
     // Normalisation seldom changes the number of characters.
     let isUnchanged = values.isEmpty || utterance.unicodeScalars.count == words.text.count

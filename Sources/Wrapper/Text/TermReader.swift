@@ -25,12 +25,12 @@ package struct TermReader: ~Copyable {
   var memory = WordCache()
   private var terms = TermSet()
   private var unknown = TermSet()
-  /// Without letters that are repeated for emphasis.
+  /// The fingerprints of the current text's words, without letters that are repeated for emphasis.
   private(set) var fingerprints: [Fingerprint] = []
   private(set) var entries: [Int] = []
   private var pairs: [TermTable.Search] = []
   private var wordRows = TermSet()
-  /// `nil` if they are not requested.
+  /// The occurrences of terms in the current text, or `nil` if they are not requested.
   var occurrences: [Occurrence]?
   var wordOccurrences: [Occurrence] = []
 
@@ -116,7 +116,8 @@ package struct TermReader: ~Copyable {
     }
   }
 
-  /// Within a text, the positions of unknown terms must not change.
+  /// Empties large caches between texts: within one, the positions of unknown terms must not
+  /// change.
   private mutating func forgetIfLarge() {
     guard memory.isLarge || unknownTerms.areMany else { return }
     // Both are emptied, because cached words refer to unknown terms by number.
@@ -168,7 +169,7 @@ package struct TermReader: ~Copyable {
     return WordStemmer.spelled(word)
   }
 
-  /// Whether the stem is in the vocabulary, or it or the parts of a compound have vectors.
+  /// Whether a stem is in the vocabulary, or it or the parts of a compound have vectors.
   func knows(_ stem: String) -> Bool {
     isInVocabulary(stem) || meanings?.rows(of: stem).isEmpty == false
   }
@@ -206,7 +207,8 @@ package struct TermReader: ~Copyable {
     return number
   }
 
-  /// There are too many pairs to cache them.
+  /// Looks up the pairs of neighbouring words and edges of the text. There are too many to cache
+  /// them.
   private mutating func findPairs(of part: Part) {
     pairs.removeAll(keepingCapacity: true)
     guard !part.words.isEmpty else { return }

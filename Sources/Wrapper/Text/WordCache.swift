@@ -36,7 +36,7 @@ struct WordCache {
     return unknown.isEmpty ? nil : positions[unknown.lowerBound]
   }
 
-  /// Without letters that are repeated for emphasis.
+  /// Returns the fingerprint of a word without letters that are repeated for emphasis.
   func shortened(_ entry: Int) -> Fingerprint { entries[entry].shortened }
 
   /// Whether a word of letters has no vector and, as written, is not in the vocabulary.
@@ -77,7 +77,8 @@ struct WordCache {
   /// Adds the number of an unknown term to that word.
   mutating func appendUnknown(_ number: UInt32) { unknown.append(number) }
 
-  /// `text` is that of the stem; it is empty if the texts of pairs are not needed.
+  /// Adds a word, and returns its index. `text` is that of the stem; it is empty if the texts of
+  /// pairs are not needed.
   mutating func endWord(
     _ word: Fingerprint,
     shortened: Fingerprint,

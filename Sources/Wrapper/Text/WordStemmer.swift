@@ -4,7 +4,7 @@ package struct WordStemmer: ~Copyable {
   private let stemmer: Stemmer
   private var words = Words()
 
-  /// If libstemmer is missing, every word is its own stem.
+  /// Creates a stemmer. If libstemmer is missing, every word is its own stem.
   package init(language: Language) {
     self.language = language
     stemmer = Stemmer(language: language)
@@ -20,7 +20,7 @@ package struct WordStemmer: ~Copyable {
     return (0..<words.count).map { words.text(of: $0) }
   }
 
-  /// In the spelling of the vocabulary.
+  /// Returns the stem of a word, in the spelling of the vocabulary.
   package func stem(of word: String) -> String { Self.spelled(stemmer.stem(word)) }
 
   package func fingerprint(of word: String) -> Fingerprint {

@@ -52,8 +52,8 @@ extension Wordbook {
       longest = endings.reduce(0) { max($0, $1.word.count) }
     }
 
-    /// The entry in the wordbook, or else the word with its longest ending replaced so that
-    /// `isKnown` accepts the result, or else the word itself.
+    /// Returns the stem of a word: its entry in the wordbook, or else the word with its longest
+    /// ending replaced so that `isKnown` accepts the result, or else the word itself.
     package func stem(of word: String, isKnown: (String) -> Bool) -> String {
       if let stem = stems[word] { return stem }
       let count = word.count

@@ -94,7 +94,7 @@ struct Words {
     return words
   }
 
-  /// `end` is an offset in `text`.
+  /// Splits a word of letters at an offset in `text`.
   mutating func split(_ word: Int, at end: Int) {
     let place = places[word]
     places[word...word] = [place.lowerBound..<end, end..<place.upperBound]
@@ -158,7 +158,8 @@ struct Words {
     return append(start..<position, .other)
   }
 
-  /// Words with digits have no stem: a stemmer would remove the `s` of a part number.
+  /// Appends letters and the digits after them. Words with digits have no stem: a stemmer would
+  /// remove the `s` of a part number.
   private mutating func appendLetters(at start: Int, language: Language) -> Int {
     var position = start
     var wordKind = Kind.letters
@@ -205,8 +206,8 @@ struct Words {
 }
 
 extension Words {
-  /// Appends `@email` or `@url` if an address starts at the position. A link needs a scheme or
-  /// `www.`.
+  /// Appends `@email` or `@url` if an address starts at the position, and returns its end. A link
+  /// needs a scheme or `www.`.
   private mutating func addressEnd(from start: Int) -> Int? {
     let end = end(of: start) { $0 == .letter || $0 == .digit }
     guard end < text.count else { return nil }

@@ -5,15 +5,15 @@ struct Manual: Sendable {
   let verb: String
   /// The name of the command's own executable, such as `Importer`, if it has one.
   let program: String?
-  /// For the error message if the operand is missing.
+  /// The name of the required operand, for the error message if it is missing.
   let requiredOperand: String?
   let mostOperands: Int
   private let givenText: ManualText?
   private let makeGroups: @Sendable () -> [OptionGroup]
   private let makeLists: @Sendable () -> [List]
 
-  /// Groups and lists are evaluated when they are needed, because every program looks up its
-  /// command by name.
+  /// Creates a manual, whose groups and lists are evaluated when they are needed, because every program
+  /// looks up its command by the names of all commands.
   init(
     verb: String,
     program: String? = nil,
@@ -53,7 +53,7 @@ struct Manual: Sendable {
   var allGroups: [OptionGroup] { groups + [.common] }
   var options: [any CommandOption] { allGroups.flatMap(\.options) }
 
-  /// The user called the command as `program`, such as `swiftnlc import`.
+  /// Returns the help. The user called the command as `program`, such as `swiftnlc import`.
   func help(program: String, columns: Int) -> String {
     let text = text
     var lines = [text.description.folded(to: columns, hanging: 0), ""]
@@ -76,7 +76,7 @@ struct Manual: Sendable {
       .joined(separator: "\n")
   }
 
-  /// The description begins on the next line if the label is too long.
+  /// A label and its description, which begins on the next line if the label is too long.
   static func entry(_ label: String, _ text: String, indent: Int, columns: Int) -> String {
     let label = "  " + label
     guard label.columns + 2 > indent else {
@@ -85,13 +85,13 @@ struct Manual: Sendable {
     return label + "\n" + text.folded(after: String(repeating: " ", count: indent), to: columns)
   }
 
-  /// The verb, such as `import`, and the executable, such as `Importer`.
+  /// The names of the command: the verb, such as `import`, and the executable, such as `Importer`.
   var callNames: [String] { [verb] + [program].compactMap(\.self) }
 
-  /// `Importer`, or `swiftnlc-check`.
+  /// The name of the manual page: `Importer`, or `swiftnlc-check`.
   var pageName: String { program ?? "\(Launcher.name)-\(verb)" }
 
-  /// `Importer` and `swiftnlc-import`.
+  /// All names of the manual page: `Importer` and `swiftnlc-import`.
   var pageNames: [String] { [program, "\(Launcher.name)-\(verb)"].compactMap(\.self) }
 }
 

@@ -60,7 +60,7 @@ enum ManualPage {
     ])
   }
 
-  /// In mdoc, each sentence begins on a new line.
+  /// Returns lines of text. In mdoc, each sentence begins on a new line.
   private static func prose(_ text: String) -> String {
     text.split(separator: ". ").map { sentence in
       let end = sentence.endIndex == text.endIndex ? "" : "."
@@ -73,7 +73,7 @@ enum ManualPage {
     ".Bl -tag -width Ds\n" + items.map { ".It \($0.head)\n" + prose($0.text) }.joined() + ".El\n"
   }
 
-  /// In mdoc, a full stop or an apostrophe at the beginning is a macro.
+  /// Escapes a line of text. In mdoc, a full stop or an apostrophe at the beginning is a macro.
   private static func escaped(_ text: String) -> String {
     let safe = text.replacing("\\", with: "\\e")
     return [".", "'"].contains(safe.prefix(1)) ? "\\&" + safe : safe

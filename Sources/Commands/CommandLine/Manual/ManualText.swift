@@ -1,8 +1,8 @@
 struct ManualText: Sendable {
-  /// One sentence, which the list of commands also shows.
+  /// A one-sentence description, which the list of commands also shows.
   private(set) var summary = ""
   private(set) var discussion = ""
-  /// As in the usage line: `MODEL [UTTERANCE | -]`.
+  /// The operands in the usage line, such as `MODEL [UTTERANCE | -]`.
   private(set) var operands = ""
   private(set) var examples: [String] = []
   private(set) var lists: [Manual.List] = []

@@ -7,7 +7,7 @@ struct Option<Value: Sendable>: CommandOption {
   let values: OptionValues
   let validate: @Sendable (String) throws(UsageError) -> Void
   let parse: @Sendable (String) -> Value?
-  /// `nil` if the option is required.
+  /// The default value, or `nil` if the option is required.
   let defaultValue: Value?
   private(set) var excluded: [String] = []
   private(set) var companion: String?
@@ -53,15 +53,16 @@ struct Option<Value: Sendable>: CommandOption {
   var defaultText: String? { defaultValue as? String }
   var help: String { makeHelp() }
 
-  /// The text is evaluated when it is needed, because each start of a program creates its options.
+  /// Adds a help text, which is evaluated when it is needed, because each start of a program creates its
+  /// options.
   func help(_ text: @autoclosure @escaping @Sendable () -> String) -> Self {
     changing { $0.makeHelp = { [makeHelp] in text() + makeHelp() } }
   }
 
-  /// The long names of options that cannot be combined with this one.
+  /// Declares the long names of options that cannot be combined with this one.
   func excludes(_ names: String...) -> Self { changing { $0.excluded = names } }
 
-  /// The long name of an option without which this one has no effect.
+  /// Declares the long name of another option that this option requires.
   func requires(_ name: String) -> Self { changing { $0.companion = name } }
 
   private func changing(_ change: (inout Self) -> Void) -> Self {

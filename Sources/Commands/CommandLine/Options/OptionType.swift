@@ -35,7 +35,7 @@ enum OptionValues: Equatable {
   case file
   case output
   case folder
-  /// Completions offer nothing.
+  /// A number or a name that the user chooses, for which completions offer nothing.
   case other
 }
 

@@ -127,7 +127,7 @@ extension Conversation {
 }
 
 extension PromptState {
-  /// From the dataset or, without one, from the model.
+  /// Facts about each entity, from the dataset or, without one, from the model.
   fileprivate var entityFacts: [(name: String, facts: [String])] {
     var facts: [String: [String]] = [:]
     func add(_ fact: String, of name: String) { facts[name.visible, default: []].append(fact) }
@@ -156,7 +156,7 @@ extension PromptState {
     return facts.map { ($0.key, $0.value) }.sorted { $0.name < $1.name }
   }
 
-  /// Separate words, such as `date time` for `dateTime`.
+  /// Lists built-in entity types as separate words, such as `date time` for `dateTime`.
   private static func words(for kinds: [String]) -> String {
     let names = kinds.map { kind in
       kind.map { $0.isUppercase ? " \($0.lowercased())" : "\($0)" }.joined()

@@ -125,8 +125,8 @@ extension Conversation {
     try console.tell("  cancelled; nothing was changed")
   }
 
-  /// Without the predicted intent, which is wrong; with the intent of the most similar training
-  /// utterance.
+  /// Returns the intents to choose from: the most likely intents without the predicted one, which is wrong,
+  /// and the intent of the most similar training utterance.
   private func choices(for utterance: String, in teaching: TeachingSession) throws -> [String] {
     let answer = state.answer(to: utterance, limit: 6)
     let wrong = answer.isInScope ? answer.ranked.first?.intent : nil
@@ -135,7 +135,7 @@ extension Conversation {
     return ranked + similar.filter { $0 != wrong && !ranked.contains($0) }
   }
 
-  /// `nil` if the user enters nothing.
+  /// Asks for the name of an intent, or returns `nil` if the user enters nothing.
   func intentTyped(prompt question: String) -> String? {
     let line = console.answer(question) { [unowned self] in
       Completion(word: $0, among: state.intents)
@@ -144,7 +144,7 @@ extension Conversation {
     return text
   }
 
-  /// Waits for training. Returns whether the dataset and the model are saved.
+  /// Waits for training, writes the dataset and the model, and returns whether both are saved.
   @discardableResult
   func save() throws -> Bool {
     let teaching = try teachingSession()
@@ -195,7 +195,7 @@ extension Conversation {
     }
   }
 
-  /// Restores saved changes that another program has overwritten, if any.
+  /// Restores saved changes that another program has overwritten, and returns whether there were any.
   func restoreLost(in teaching: TeachingSession) throws -> Bool {
     let lost = try teaching.restoreLost()
     guard let first = lost.first else { return false }

@@ -37,7 +37,7 @@ extension ColonCommand {
 }
 
 extension Conversation {
-  /// Removes the annotation if `type` is `nil`.
+  /// Annotates a part of the last utterance, or removes its annotation if `type` is `nil`.
   fileprivate func mark(_ text: String, as type: SlotType?, done: (String) -> String) throws {
     let (teaching, utterance) = (try teachingSession(), try lastUtterance())
     do {
@@ -57,7 +57,7 @@ extension Conversation {
   }
 }
 
-/// If it has no type, the user has removed it.
+/// An annotation that the user has added, or removed if it has no type.
 struct TaughtMark {
   let text: String
   let type: SlotType?

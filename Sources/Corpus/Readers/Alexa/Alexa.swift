@@ -12,7 +12,7 @@ extension ImportFormat {
     return draft ?? AlexaSchema.draft(of: export)
   }
 
-  /// In any version of the model.
+  /// Returns the object that contains the intents, in any version.
   private static func alexaModel(_ json: JSON, _ options: Import.Options) -> JSON? {
     if let model = json["interactionModel"]?["languageModel"] ?? json["languageModel"] {
       return model["intents"] == nil ? nil : model
@@ -38,7 +38,7 @@ extension ImportFormat {
     return draft
   }
 
-  /// A string, as in the first version of the model, or an object.
+  /// Reads a string, as in the first version of the model, or an object.
   private static func alexaValue(_ value: JSON) -> Dataset.Entity.Value? {
     let name = value["name"]
     let text = value.string ?? name?.string ?? name?["value"]?.string
@@ -47,8 +47,8 @@ extension ImportFormat {
 }
 
 extension String {
-  /// The whole name, such as `de-DE` or `en_us`, or an unambiguous tag at its end, as in
-  /// `model_de-DE`.
+  /// The locale tag in a file name: the whole name, such as `de-DE` or `en_us`, or an unambiguous tag at
+  /// the end of the name, as in `model_de-DE`.
   var localeTag: String? {
     if wholeMatch(of: /[A-Za-z]{2}[-_][A-Za-z]{2}/) != nil { return self }
     return wholeMatch(of: /.*\P{L}([a-z]{2}-[A-Z]{2})/).map { String($0.1) }

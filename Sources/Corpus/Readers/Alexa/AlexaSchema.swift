@@ -35,7 +35,7 @@ enum AlexaSchema {
     return intents
   }
 
-  /// None unless most lines start with the name of an intent.
+  /// Returns the utterances if most lines start with the name of an intent, otherwise none.
   private static func samples(
     _ lines: Lines,
     of names: Set<String>

@@ -14,8 +14,8 @@ struct DialogflowAgent {
 
   var isEmpty: Bool { intents.isEmpty && phrases.isEmpty }
 
-  /// The closure gets the definition, the name that the path suggests, and the phrases from
-  /// separate files.
+  /// Returns a draft. The closure creates an intent from its definition, the name that the path
+  /// suggests, and the training phrases from separate files.
   func draft(_ intent: (JSON, _ name: String, [Draft.Utterance]) -> Draft.Intent) -> Draft {
     var draft = Draft()
     draft.language = language

@@ -119,14 +119,14 @@ private struct LUReader {
     entities.addDefinition(.init(name, kinds: kinds))
   }
 
-  /// Case-insensitive, such as `/hrf-[0-9]{6}/`.
+  /// Adds a case-insensitive regular expression such as `/hrf-[0-9]{6}/`.
   private mutating func addPattern(_ text: String, of entity: String) {
     guard text.count > 2, text.hasPrefix("/"), text.hasSuffix("/") else { return }
     let pattern = String(text.dropFirst().dropLast())
     entities.addDefinition(.init(entity, pattern: pattern, countsCase: false))
   }
 
-  /// `@ list city =`, `@ ml name`, `$city:paris=` or `$name:simple`.
+  /// Reads `@ list city =`, `@ ml name`, `$city:paris=` or `$name:simple`.
   private mutating func readEntity(_ line: String) {
     section = .otherEntity
     if line.hasPrefix("$") {

@@ -18,7 +18,7 @@ struct LUISPattern {
     return rest.isEmpty
   }
 
-  /// `turn` selects the alternatives and optional parts.
+  /// Expands the pattern. `turn` selects the alternatives and optional parts.
   func text(choosing turn: Int) -> String {
     var expansion = self
     return String(String.UnicodeScalarView(expansion.alternative(until: nil, turn, depth: 0)))

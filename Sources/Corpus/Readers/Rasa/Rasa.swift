@@ -103,7 +103,7 @@ struct RasaData {
     }
   }
 
-  /// Such as `- intent: greet`.
+  /// Reads a section such as `- intent: greet`.
   private mutating func readSection(_ section: JSON) {
     for kind in RasaMarkdown.Kind.allCases {
       guard let name = section[kind.rawValue]?.string else { continue }

@@ -39,7 +39,7 @@ struct RasaMarkdown {
     return (kind, name, nil)
   }
 
-  /// Comments (`<!-- -->`) may span lines.
+  /// Returns the part of a line outside of `<!-- -->` comments, which may span lines.
   private mutating func withoutComments(_ line: Substring) -> String {
     var text = ""
     var rest = line

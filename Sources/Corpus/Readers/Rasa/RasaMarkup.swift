@@ -39,7 +39,8 @@ struct RasaMarkup {
 
   private typealias Label = (entity: String, role: String?, group: String?, value: String?)
 
-  /// At the start of a text, such as `(city)` or `{"entity": "city"}`.
+  /// Returns the labels at the start of a text, such as `(city)` or `{"entity": "city"}`, and the
+  /// index after them.
   private static func labels(_ rest: Substring) -> (labels: [Label], end: String.Index)? {
     let text = rest.prefix(longestLabel)
     switch text.first {

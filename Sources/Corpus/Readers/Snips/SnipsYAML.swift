@@ -39,7 +39,7 @@ enum SnipsYAML {
 
   private static let longestMark = 2_000
 
-  /// `[slot](value)` and `[slot:entity](value)`.
+  /// Parses annotations of the form `[slot](value)` and `[slot:entity](value)`.
   static func utterance(_ markup: String, entities: [String: String] = [:]) -> Draft.Utterance {
     var text = UtteranceBuilder()
     var rest = markup[...]

@@ -14,7 +14,7 @@ extension ImportFormat {
     }
   }
 
-  /// `delimiter` returns `nil` for a text that is not a table.
+  /// Reads the tables of an export. `delimiter` returns `nil` for a text that is not a table.
   private static func tables(
     in export: Export,
     _ options: Import.Options,

@@ -43,7 +43,7 @@ enum MissingLabel {
 
 /// Labels that mark an utterance as out of scope.
 enum OutOfScopeLabel {
-  /// In files that SwiftNLC writes.
+  /// The label of out-of-scope utterances in files that SwiftNLC writes.
   static let written = "out_of_scope"
 
   static func contains(_ label: String) -> Bool {

@@ -4,7 +4,7 @@ struct ColumnStatistics {
   private(set) var distinct = 0
   private(set) var filled = 0
   private(set) var words = 0.0
-  /// Of the distinct values, the share of numbers, dates, addresses and the like.
+  /// The share of distinct values that are numbers, dates, addresses and the like.
   private(set) var nonWords = 0.0
   private(set) var once = 0
 
@@ -45,7 +45,7 @@ extension String {
     return !unicodeScalars.contains(where: \.isSpace) && (contains("@") || contains("://"))
   }
 
-  /// In scripts without spaces, two characters count as a word.
+  /// The number of words. In scripts without spaces, two characters count as a word.
   var roughWordCount: Int {
     var count = 0
     var ideographs = 0

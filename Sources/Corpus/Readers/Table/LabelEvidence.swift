@@ -40,7 +40,7 @@ struct LabelEvidence {
     labels = shares.keys.sorted()
   }
 
-  /// Its share among the rows with these words is most above average.
+  /// Returns the label whose share among the rows with these words is most above average.
   private func label(of words: [String]) -> String? {
     var scores: [String: Double] = [:]
     for word in words {

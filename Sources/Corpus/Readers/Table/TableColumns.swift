@@ -24,7 +24,7 @@ struct TableColumns {
     case none
   }
 
-  /// The name or the number, for messages.
+  /// Returns the name of a column, or its number, for messages.
   func name(of column: Int) -> String {
     let name = header.flatMap { column < $0.count ? $0[column] : nil } ?? ""
     return name.isEmpty ? "column \(column + 1)" : "“\(name)”"

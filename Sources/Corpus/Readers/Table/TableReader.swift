@@ -10,8 +10,9 @@ struct TableReader {
     self.location = location
   }
 
-  /// The one in most of the first lines, or `nil` if none occurs in half of them; if equally
-  /// frequent, the one whose number per line varies least. Delimiters in quotes do not count.
+  /// Returns the delimiter that occurs in most of the first lines, or `nil` if none occurs in half
+  /// of them. Of equally frequent ones, the one whose number per line varies least. Delimiters in quotes do
+  /// not count.
   static func delimiter(of utf8: [UInt8], among delimiters: [Unicode.Scalar]) -> Unicode.Scalar? {
     let lines = Array(Lines(utf8).lazy.filter { !$0.isEmpty }.prefix(200))
     let candidates = delimiters.map { delimiter in
@@ -30,8 +31,8 @@ struct TableReader {
     return best.0
   }
 
-  /// Can also be a vertical bar. Lines that begin with one belong to a Markdown table, whose rows
-  /// are seldom utterances.
+  /// Returns the delimiter, which can also be a vertical bar. Lines that begin with one belong to a
+  /// Markdown table, whose rows are seldom utterances.
   static func delimiter(
     of utf8: [UInt8],
     amongBarAnd delimiters: [Unicode.Scalar]
@@ -56,7 +57,8 @@ struct TableReader {
     }
   }
 
-  /// `isSure` is whether the text is a table even if no column has the name of an utterance.
+  /// Reads a table without labels. `isSure` is whether the text is a table even if no column has the
+  /// name of an utterance.
   func utterances(_ choice: TableChoice, isSure: Bool) throws(FileError) -> [String]? {
     let rows = try scanner.firstRows(Self.unlabelledSampleSize)
     guard !rows.isEmpty else { return nil }

@@ -3,13 +3,13 @@ import TextFormats
 
 /// Determines the columns of a table from its first rows.
 struct TableSample {
-  /// Starting with the header if any.
+  /// The rows, starting with the header if any.
   private let rows: [[String]]
   private let titleRows: Int
   private let choice: TableChoice
   private let mayAssume: Bool
   private let location: String
-  /// Without the first row, which may be a header.
+  /// Statistics without the first row, which may be a header.
   private let columns: [ColumnStatistics]
   private let names: [ColumnName]
 
@@ -52,8 +52,8 @@ struct TableSample {
     return .columns(table)
   }
 
-  /// The header has names for an utterance and a label; each row above it, such as a title, has
-  /// fewer filled cells.
+  /// The number of rows above the header, such as a title and a date. The header has names for an
+  /// utterance and a label, and each row above it has fewer filled cells.
   private static func titleRows(in rows: [[String]], _ choice: TableChoice) -> Int {
     guard choice.hasHeader != false else { return 0 }
     func filled(_ row: [String]) -> Int { row.count { !$0.trimmed.isEmpty } }
@@ -72,7 +72,7 @@ struct TableSample {
     return header
   }
 
-  /// `nil` if the user chose none.
+  /// Detects the columns that were not chosen; `nil` if the user chose none.
   private func chosen() throws(FileError) -> TableColumns? {
     guard choice.namesMembers else { return nil }
     let text = try choice.text.map { column throws(FileError) in try index(of: column) }
@@ -110,7 +110,8 @@ struct TableSample {
     }
   }
 
-  /// For a table without labels. `isSure` is whether there must be such a column.
+  /// Returns the column of utterances in a table without labels, and the number of rows before the
+  /// first one. `isSure` is whether there must be such a column.
   func textColumn(isSure: Bool) throws(FileError) -> (index: Int, rowsBefore: Int)? {
     if let chosen = choice.text {
       return (try index(of: chosen), titleRows + (chosen.name == nil ? 0 : 1))
@@ -179,7 +180,7 @@ struct TableSample {
     return !rows.dropFirst().contains { $0.count > column && $0[column] == name }
   }
 
-  /// Only values of the text column repeat.
+  /// Whether the names seem to be swapped: only values of the text column repeat.
   private func isReversed(_ text: Int, _ label: Int) -> Bool {
     columns[text].filled >= 4 && columns[text].isLabelLike && !columns[label].isLabelLike
       && words(label) > words(text)
@@ -255,7 +256,7 @@ struct TableSample {
       .max { words($0) < words($1) }
   }
 
-  /// One with a known name, or the one that the text predicts best.
+  /// The most likely label column: one with a known name, or the one that the text predicts best.
   private func mainLabel(of text: Int) -> Int? {
     let labels = labels(of: text)
     let known = labels.filter { names.count > $0 && (names[$0].isLabel || names[$0].mayBeLabel) }
@@ -273,7 +274,7 @@ struct TableSample {
 }
 
 extension String {
-  /// One to three words without punctuation.
+  /// Whether there are one to three words without punctuation.
   fileprivate var looksLikeName: Bool {
     let words = split { $0.isWhitespace || $0 == "_" || $0 == "-" }
     return (1...3).contains(words.count)

@@ -1,7 +1,7 @@
 /// Reads days that are counted from today or another day: "in 3 days", "a week on Tuesday".
 extension ValueScanner {
-  /// "In 3 days", "2 hours ago", "two weeks from now". `sign` is `nil` if no word gives the
-  /// direction.
+  /// Reads a distance from now: "in 3 days", "2 hours ago", "two weeks from now". `sign` is `nil` if
+  /// no word gives the direction.
   func distance(_ start: Int) -> (duration: DurationReading, sign: Int?, end: Int)? {
     let future = lexeme(.inFuture, start)
     // Portuguese "meu filho faz sete anos" is an age.
@@ -36,7 +36,7 @@ extension ValueScanner {
     return (duration, isDuration ? nil : 1, end)
   }
 
-  /// "In 3 days", "3 days after May 12".
+  /// Reads a day that is counted from today or another day: "in 3 days", "3 days after May 12".
   func counted(after start: Int) -> DateReading? {
     guard let (duration, sign, end) = distance(start), !duration.isTimeOfDay, isEdge(end) else {
       return nil
@@ -72,7 +72,7 @@ extension ValueScanner {
     }
   }
 
-  /// "A week on Tuesday", "a week tomorrow".
+  /// Reads a day that is some weeks after another one: "a week on Tuesday", "a week tomorrow".
   private func weeksAfterDay(_ duration: DurationReading, _ isStay: Bool) -> DateReading? {
     guard uses(.monthFirst), duration.amounts.count == 1,
       let unit = duration.amounts.first?.unit, unit == .week || unit == .fortnight
@@ -84,7 +84,7 @@ extension ValueScanner {
     return weekday.flatMap { day(duration, 1, from: (today + 1).next($0.int), $0.end) }
   }
 
-  /// "After Christmas".
+  /// Reads the day from which a duration is counted: "after Christmas".
   func countedFromBase(_ duration: DurationReading) -> DateReading? {
     for (role, sign) in [(ValueRole.after, 1), (.before, -1), (.from, 1)] {
       guard let word = lexeme(role, duration.end), word.sense != .none,

@@ -7,7 +7,7 @@ extension ValueScanner {
       ?? laterDayOfSharedMonth(start)
   }
 
-  /// If `year` is `nil`, the day may be in any year.
+  /// Creates a day of a month. If `year` is `nil`, the day may be in any year.
   func date(_ end: Int, year: Int?, month: Int, day: Int) -> DateReading? {
     guard (1...12).contains(month), (1...31).contains(day) else { return nil }
     func date(_ year: Int) -> CivilDate? {
@@ -21,7 +21,8 @@ extension ValueScanner {
     return reading
   }
 
-  /// A year of four digits and a day in either order, or a day and a year of two digits.
+  /// Creates a day from two numbers and a month: a year of four digits and a day in either order,
+  /// or a day and a year of two digits.
   func date(_ end: Int, _ a: TextToken, _ b: TextToken, month: Int) -> DateReading? {
     let (year, day) = a.digitCount == 4 ? (a, b) : (b, a)
     guard day.digitCount <= 2, year.digitCount == 2 || year.digitCount == 4 else { return nil }
@@ -29,8 +30,9 @@ extension ValueScanner {
     return date(end, year: value, month: month, day: Int(day.number))
   }
 
-  /// The last one before today, and the first one from today on. The function is called with the
-  /// first day of each year or month.
+  /// Returns the last date before today, and the first one from today on, among the dates that a
+  /// function returns for years or months. The function is called with the first day of each year
+  /// or month.
   func nearest(_ unit: TimeUnit, _ date: (CivilDate) -> CivilDate?) -> [CivilDate] {
     let first = today.start(of: unit)
     return [-1, 1].compactMap { step in
@@ -85,7 +87,7 @@ extension ValueScanner {
     return date(first.end, year: last.year, month: month, day: Int(first.value))
   }
 
-  /// The 6th in "June 5 or 6" and "June 5, 6 or 7".
+  /// Reads a day whose month precedes an earlier day: the 6th in "June 5 or 6" and "June 5, 6 or 7".
   private func laterDayOfSharedMonth(_ start: Int) -> DateReading? {
     guard uses(.monthFirst), let day = dayNumber(start), let end = endOfPrevious(start),
       end < start - 1 || !isSign(end, ",") || has([.and, .or], day.end)
@@ -125,7 +127,7 @@ extension ValueScanner {
     return day(Int(number.value), of: month, yearAt: number.end)
   }
 
-  /// "22", "22nd", "twenty second", "22.", "1er", "ersten".
+  /// Reads the number of a day in its month: "22", "22nd", "twenty second", "22.", "1er", "ersten".
   func dayNumber(_ start: Int) -> NumberMatch? {
     guard isDigits(start) else {
       return composed(start).flatMap { (1...31).contains($0.value) && $0.isWhole ? $0 : nil }

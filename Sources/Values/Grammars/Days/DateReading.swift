@@ -24,7 +24,7 @@ struct DateReading: PhraseReading {
     (self.end, self.timex, self.runs, self.unit, self.grain) = (end, timex, runs, unit, grain)
   }
 
-  /// Not a calendar unit. `length` is the TIMEX of the duration.
+  /// Creates a run of days that is not a calendar unit. `length` is the TIMEX of its duration.
   init(_ end: Int, _ from: CivilDate, _ to: CivilDate, _ length: String, _ grain: Grain) {
     self.init(end, "(\(from),\(to),\(length))", [(from, to)], nil, grain)
   }
@@ -47,10 +47,10 @@ struct DateReading: PhraseReading {
 
   var isOpen: Bool { timex.hasPrefix("XXXX") }
 
-  /// `nil` if the words do not determine it.
+  /// The year, or `nil` if the words do not determine it.
   var certainYear: Int? { isDay || isOpen ? year : runs.first?.from.year }
 
-  /// Without the year if the year of this date is open.
+  /// Returns the TIMEX of a day, without the year if the year of this date is open.
   func openTimex(_ day: CivilDate) -> String {
     isOpen ? "XXXX" + day.description.dropFirst(4) : day.description
   }
@@ -88,7 +88,7 @@ struct DurationReading: PhraseReading {
     (self.end, amounts) = (end, [(count, unit)])
   }
 
-  /// If so, the duration leads to a moment, not to a day.
+  /// Whether a unit is shorter than a day, so that the duration leads to a moment, not to a day.
   var isTimeOfDay: Bool { amounts.contains { $0.unit.isTimeOfDay } }
 
   var seconds: Double { amounts.reduce(0) { $0 + $1.count * $1.unit.seconds } }
@@ -110,7 +110,8 @@ struct DurationReading: PhraseReading {
     count == count.rounded() && abs(count) < 1e15 ? String(Int(count)) : String(count)
   }
 
-  /// Before the date if `sign` is negative. Units shorter than a day are ignored.
+  /// Returns the date that is this duration after another date, or before it if `sign` is negative.
+  /// Units shorter than a day are ignored.
   func date(from date: CivilDate, sign: Int) -> CivilDate? {
     let isInCalendar = amounts.allSatisfy { abs($0.count) < ($0.unit == .century ? 50 : 100_000) }
     guard isInCalendar else { return nil }

@@ -16,7 +16,7 @@ extension ValueScanner {
     return named ?? calendarDay(index) ?? dayOfMonth(index) ?? holiday(index)
   }
 
-  /// "Next week Monday", "next 6th of April", "this 5/12".
+  /// Reads a day after a word such as "next": "next week Monday", "next 6th of April", "this 5/12".
   private func shiftedDay(_ start: Int) -> DateReading? {
     if let week = shiftedWeek(start),
       let weekday = lexeme(.weekday, skip(skipOf(skip(week.end, sign: "-,")), .from))
@@ -52,7 +52,7 @@ extension ValueScanner {
     return date.map { DateReading(end: holiday.end, exactly: $0) }
   }
 
-  /// "Last month on the 12th", "el mes que viene el 5".
+  /// Reads a day of a month after that month: "last month on the 12th", "el mes que viene el 5".
   private func shiftedMonthDay(_ start: Int) -> DateReading? {
     guard let month = shifted(.span, start, .month), case let index = skipOf(month.end),
       let day = dayNumber(index), index > month.end, mayEndDay(day, day.isOrdinal),
@@ -62,7 +62,7 @@ extension ValueScanner {
     return date(day.end, year: year, month: number, day: Int(day.value))
   }
 
-  /// Of a day whose year is open, as it still is in the TIMEX.
+  /// Returns the day in a given year, for a day whose year is open, as it still is in its TIMEX.
   func chosen(_ date: DateReading, year: Int) -> DateReading {
     guard let month = date.month, let day = date.day,
       var chosen = self.date(date.end, year: year, month: month, day: day)
@@ -139,7 +139,7 @@ extension ValueScanner {
     }
   }
 
-  /// Or today: tomorrow in "tomorrow or the day after".
+  /// Returns the last day before a token, or today: tomorrow in "tomorrow or the day after".
   func earlierDay(before index: Int) -> CivilDate {
     guard memory.countDepth < 2 else { return today }
     let days = (max(0, index - 12)..<index).compactMap { countedBase($0) }

@@ -1,5 +1,5 @@
 extension ValueScanner {
-  /// "The 15th day of next month", "the 21st this month".
+  /// Reads a day of a month by its number: "the 15th day of next month", "the 21st this month".
   func dayOfMonth(_ start: Int) -> DateReading? {
     // "Zum Monatsersten"
     if let month = span(.month, start), tokens[month.end].continuesWord {
@@ -26,14 +26,14 @@ extension ValueScanner {
     period(start).flatMap { $0.unit == .month ? $0 : nil }
   }
 
-  /// "The month" or "month", without a word such as "next" before or after it.
+  /// Returns the end of "the month" or "month" without a word such as "next" before or after it.
   func anyMonth(_ start: Int) -> Int? {
     span(.month, skip(start, .the)).flatMap {
       isEdge($0.end) && !(uses(.shiftsFollow) && has(.shift, $0.end)) ? $0.end : nil
     }
   }
 
-  /// "El 21", "le 27", "on the 14th".
+  /// Reads a day without a month: "El 21", "le 27", "on the 14th".
   private func openDayOfMonth(_ start: Int, _ day: NumberMatch) -> DateReading? {
     let the = lexeme(.the, before: start)
     // An ordinal may be a day after a preposition: "from the 5th", "am 5.".
@@ -89,7 +89,7 @@ extension ValueScanner {
     return DateReading(day.end, "XXXX-XX-\(padded(number, 2))", days: days, day: number)
   }
 
-  /// "The 15th or 16th", "May 15th, 16th and 17th".
+  /// Returns whether a token continues a list of days: "the 15th or 16th", "May 15th, 16th and 17th".
   private func followsDay(_ index: Int) -> Bool {
     guard let last = endOfPrevious(index) else { return false }
     return (1...3).contains {
@@ -98,7 +98,7 @@ extension ValueScanner {
     }
   }
 
-  /// "Bis neunten", "oder elften".
+  /// Returns whether the last day of a range or a list follows a token: "bis neunten", "oder elften".
   private func precedesLastDay(_ index: Int) -> Bool {
     (lexeme(.until, index) ?? lexeme(.or, index)).flatMap { dayNumber($0.end) }
       .map { $0.isOrdinal && mayEndDay($0, true) } ?? false
@@ -108,7 +108,7 @@ extension ValueScanner {
     .at, .from, .since, .until, .before, .after, .starting, .to, .around, .afterDay,
   ]
 
-  /// In "the 5 people", the number is not a day.
+  /// Returns whether the token after a number allows it to be a day: in "the 5 people" it is not.
   func mayEndDay(_ day: NumberMatch, _ isOrdinal: Bool, after article: Lexeme? = nil) -> Bool {
     let end = day.end
     guard isEdge(end), !isCounted(end), !has([.people, .span], end), !isSign(end, "%"),
@@ -130,13 +130,13 @@ extension ValueScanner {
           || has([.ageVerb, .beforePeople, .greeting], end))
   }
 
-  /// Nothing that is counted follows the ordinal.
+  /// Returns whether an ordinal may be a day because nothing that is counted follows it.
   private func isFree(_ end: Int) -> Bool {
     isWord(end) && (!hasLexemes(end) || has([.article, .topic, .typical], end))
       && !(uses(.datesWithDots) && isNoun(end))
   }
 
-  /// "Los días 3, 4 y 5", "dia 5 ou 6".
+  /// Returns whether a number is in a list of days such as "los días 3, 4 y 5" or "dia 5 ou 6".
   func isListedDay(_ start: Int) -> Bool {
     var index = start
     for _ in 0..<Self.mostListed where uses(.bareDaysOfMonth) {
@@ -147,7 +147,7 @@ extension ValueScanner {
     return false
   }
 
-  /// After a word such as "día".
+  /// Returns whether a word such as "día" at a token precedes the number of a day.
   func precedesDayNumber(_ index: Int) -> Bool {
     lexeme(.the, index).map { $0.sense == .days && isDigits($0.end) } ?? false
   }

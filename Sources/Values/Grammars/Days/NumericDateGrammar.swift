@@ -14,7 +14,7 @@ extension ValueScanner {
     return twoNumbers(start, tokens[start + 1].first)
   }
 
-  /// "20261123".
+  /// Reads a date in eight digits: "20261123".
   private func compactDay(_ start: Int) -> DateReading? {
     guard tokens[start].digitCount == 8, isEdge(start + 1) else { return nil }
     let whole = Int(tokens[start].number)
@@ -22,7 +22,7 @@ extension ValueScanner {
     return (1500..<2200).contains(whole / 10_000) ? day : nil
   }
 
-  /// "18 08 1978".
+  /// Reads a date in numbers with spaces between them: "18 08 1978".
   private func spacedDay(_ start: Int) -> DateReading? {
     let (day, month, year) = (tokens[start], tokens[start + 1], tokens[start + 2])
     guard uses(.dayFirst), day.digitCount <= 2, isDigits(start + 1), isDigits(start + 2),
@@ -32,7 +32,8 @@ extension ValueScanner {
     return date(start + 3, year: Int(year.number), month: Int(month.number), day: Int(day.number))
   }
 
-  /// "22/04/2016", "2016-4-22", "23-September-2020", "September-2020-23": the signs are the same.
+  /// Reads a day, a month and a year with the same sign between them: "22/04/2016", "2016-4-22",
+  /// "23-September-2020", "September-2020-23".
   func dayOfThreeParts(_ start: Int) -> DateReading? {
     var (index, sign, month) = (start, UInt32(0), 0)
     var numbers: [TextToken] = []
@@ -94,7 +95,7 @@ extension ValueScanner {
     return date(end, year: nil, month: month, day: day)
   }
 
-  /// "21.5.", "21.05".
+  /// Returns the token after a date with dots: "21.5.", "21.05".
   private func endOfDottedDay(_ start: Int) -> Int? {
     var end = start + 3
     // In English and in languages with times such as "11.30", a number is more likely.
@@ -109,7 +110,7 @@ extension ValueScanner {
     return isTime ? nil : end
   }
 
-  /// "Za 12-12" is a date, "za 9-5" is not.
+  /// Returns whether the weekday before a date fits it: "za 12-12" is a date, "za 9-5" is not.
   private func isDayOfWeekday(_ start: Int, month: Int, day: Int) -> Bool {
     guard uses(.clockWithDot), let weekday = lexeme(.weekday, before: start) else { return false }
     return date(start, year: nil, month: month, day: day)?.days.last?.weekday == weekday.int

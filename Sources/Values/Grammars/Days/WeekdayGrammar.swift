@@ -57,7 +57,7 @@ extension ValueScanner {
       ?? anyWeekday(weekday.int, [past, past + 7], end)
   }
 
-  /// "Next" in "next Monday or Tuesday".
+  /// Returns the word before an earlier weekday of a list: "next" in "next Monday or Tuesday".
   private func sharedShift(before index: Int) -> Lexeme? {
     startOfListedWeekday(before: index).flatMap { lexeme(.shift, before: $0) }
   }
@@ -66,7 +66,7 @@ extension ValueScanner {
     endOfPrevious(index).flatMap { end in lexeme(.weekday, before: end).map { end - $0.length } }
   }
 
-  /// "Next week" in "next week Monday or Tuesday".
+  /// Returns the week before an earlier weekday of a list: "next week" in "next week Monday or Tuesday".
   private func sharedWeek(before start: Int) -> CivilDate? {
     let index = lexeme(.at, before: start).map { start - $0.length } ?? start
     let listed = startOfListedWeekday(before: index) ?? index
@@ -77,7 +77,7 @@ extension ValueScanner {
       .first { skipOf(skip($0.end, sign: "-,")) == first }?.monday
   }
 
-  /// "Next week" in "Monday or Tuesday next week".
+  /// Returns the week after a later weekday of a list: "next week" in "Monday or Tuesday next week".
   private func sharedWeek(after weekday: Lexeme) -> CivilDate? {
     let next = skip(weekday.end, [.or, .and])
     guard next > weekday.end, let other = lexeme(.weekday, skipOf(next)), other.int > weekday.int
@@ -103,8 +103,8 @@ extension ValueScanner {
     return DateReading(weekday.end, first, first + (days + 1), "P\(days + 1)D", .day)
   }
 
-  /// "Last thursday of this month", "le dernier jeudi du mois", "first Monday of next month", "the
-  /// last working day of May".
+  /// Reads a weekday or a working day of a month: "last thursday of this month", "le dernier jeudi du
+  /// mois", "first Monday of next month", "the last working day of May".
   func weekdayOfMonth(_ start: Int) -> DateReading? {
     guard let (count, end) = ordinalOrLast(start), count ?? 1 <= 5,
       let weekday = lexeme(.weekday, end) ?? span(.workday, end) ?? span(.businessDay, end)
@@ -146,7 +146,7 @@ extension ValueScanner {
     return DateReading(end: end, exactly: date)
   }
 
-  /// "De la semana que viene", "week 50".
+  /// Reads a week after a word such as "next", or with its number: "de la semana que viene", "week 50".
   func shiftedWeek(_ index: Int) -> (monday: CivilDate, end: Int)? {
     guard let week = shifted(.span, index, .week), isEdge(week.end) else {
       return numberedWeek(index)
@@ -154,7 +154,7 @@ extension ValueScanner {
     return (today.monday + week.steps * 7, week.end)
   }
 
-  /// "Monday 21", "Mon 13th".
+  /// Reads the number of a day after its weekday, without a month: "Monday 21", "Mon 13th".
   private func numberedWeekday(_ start: Int, _ weekday: Int) -> DateReading? {
     let index = skip(start, .the)
     // In Portuguese, "sexta" means "sixth" and "Friday".
@@ -200,7 +200,8 @@ extension ValueScanner {
       && !isCounted(end) && !joinsDigits(end, ",")
   }
 
-  /// "Sat" in "sat 8pm" and "fri or sat", but not in "I sat down".
+  /// Returns whether the context shows that an ambiguous word is a weekday: "sat" in "sat 8pm" and
+  /// "fri or sat", but not in "I sat down".
   func isWeekday(_ index: Int, _ end: Int) -> Bool {
     if index == 0, end + (isWord(end) ? 0 : 1) >= tokens.count { return true }
     // "Fr." before a noun is "Frau".
@@ -231,15 +232,15 @@ extension ValueScanner {
 }
 
 extension CivilDate {
-  /// The first to fourth weekday of a month, or the last one if `count` is 5.
+  /// Creates one of the first four given weekdays of a month, or the last one if `count` is 5.
   init(year: Int, month: Int, weekday: Int, count: Int) {
     let date = CivilDate(year: year, month: month, day: 1).next(weekday) + 7 * (count - 1)
     self = date.month == month ? date : date - 7
   }
 
-  /// On or after this date.
+  /// Returns the first date that is a given weekday, on or after this date.
   func next(_ weekday: Int) -> CivilDate { self + (weekday - self.weekday + 7) % 7 }
 
-  /// On or before this date.
+  /// Returns the last date that is a given weekday, on or before this date.
   func previous(_ weekday: Int) -> CivilDate { self - (self.weekday - weekday + 7) % 7 }
 }

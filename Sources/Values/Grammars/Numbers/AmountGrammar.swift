@@ -24,7 +24,7 @@ extension ValueScanner {
     return match
   }
 
-  /// "The blue one", "the first one".
+  /// Returns whether a token is the pronoun "one", as in "the blue one" and "the first one".
   private func isPronoun(_ index: Int) -> Bool {
     uses(.oneIsANumber) && has(.article, index) && has(.number, index)
       && (isWord(index - 1) && !hasLexemes(index - 1) || has(.ordinal, index - 1))
@@ -42,7 +42,7 @@ extension ValueScanner {
     }
   }
 
-  /// "22nd", "3."
+  /// Reads an ordinal in digits: "22nd", "3.".
   private func numberedOrdinal(_ start: Int) -> (value: Double, end: Int)? {
     guard isDigits(start) else { return nil }
     let digits = NumberMatch(value: tokens[start].number, end: start + 1)
@@ -85,7 +85,8 @@ extension ValueScanner {
     return ValueMatch(.percent, start, percent.end, match.value)
   }
 
-  /// "km" in "5 km", "euros" in "5 millions of euros", "mile" in "half a mile".
+  /// Returns the tokens at which the unit of a number may begin: "km" in "5 km", "euros" in "5
+  /// millions of euros", "mile" in "half a mile".
   func unitPlaces(after match: NumberMatch) -> [Int] {
     var places = [match.end]
     let of = skip(match.end, .ofUnit)
@@ -97,7 +98,7 @@ extension ValueScanner {
     return places
   }
 
-  /// Whether the phrase at a token, such as a unit, makes the number before it an amount.
+  /// Returns whether the phrase at a token, such as a unit, makes the number before it an amount.
   func isCounted(_ index: Int) -> Bool {
     // In "le 5 c'est bon", the c is not a unit.
     guard !isSign(index + 1, in: "'’") else { return false }
@@ -180,14 +181,14 @@ extension ValueScanner {
 }
 
 extension ValueScanner {
-  /// "Over 65s", "the under-18s".
+  /// Returns whether a number is the age of a group: "over 65s", "the under-18s".
   func isAgeGroup(_ start: Int) -> Bool {
     isPreceded(isSign(start - 1, "-") ? start - 1 : start, by: [.more, .less])
       && isDigits(start) && isLetter(start + 1, "s") && isTight(start + 1)
   }
 
-  /// Before a number, or a list that ends with it: "j'ai 71 ans", "un enfant de 3 ans", "aged 4, 7
-  /// and 9".
+  /// Returns whether the words before a number, or before a list that ends with it, make it an age: "j'ai 71 ans",
+  /// "un enfant de 3 ans", "aged 4, 7 and 9".
   func saysAge(_ start: Int) -> Bool {
     for first in stride(from: start, through: 0, by: -2).prefix(Self.longestAgeList) {
       if isPreceded(first, by: [.ageVerb])

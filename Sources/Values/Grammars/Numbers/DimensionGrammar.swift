@@ -40,7 +40,7 @@ extension ValueScanner {
     return nil
   }
 
-  /// "Há" is not a hectare.
+  /// Returns whether a short unit has the accents of the table: "há" is not a hectare.
   private func isSpelled(_ unit: Lexeme, _ index: Int) -> Bool {
     let token = tokens[index]
     return unit.length > 1 || unit.letters != 0 || token.kind != .letters || token.bytes.count > 3
@@ -51,7 +51,7 @@ extension ValueScanner {
     "millimeter", "centimeter", "meter", "kilometer", "inch", "foot", "yard", "mile",
   ]
 
-  /// "A litre of milk", "a cup and a half".
+  /// Reads a unit with an article instead of a number: "a litre of milk", "a cup and a half".
   private func oneUnit(_ start: Int) -> ValueMatch? {
     guard let article = lexeme(.article, start), let unit = lexeme(.unit, article.end),
       case let part = fraction(afterUnit: unit.end),
@@ -60,10 +60,10 @@ extension ValueScanner {
     return ValueMatch(.dimension, start, part?.end ?? unit.end, 1 + (part?.value ?? 0), name(unit))
   }
 
-  /// After an article, ordinary words: "a bit of luck", "a ton of work".
+  /// Units that are ordinary words after an article: "a bit of luck", "a ton of work".
   private static let vague: Set<String> = ["bit", "ton", "turn", "grain"]
 
-  /// "How many kilometers", not "my gas meter".
+  /// Reads a unit alone if it has no other meaning: "how many kilometers", not "my gas meter".
   private func unitAlone(_ start: Int) -> ValueMatch? {
     guard let unit = lexeme(.unit, start), isWord(start), isUnitEdge(unit.end),
       isSpelled(unit, start),
@@ -83,7 +83,7 @@ extension ValueScanner {
     "meter per second", "per hour",
   ]
 
-  /// 5'11", 5'11, 1m85.
+  /// Reads a height without spaces: 5'11", 5'11, 1m85.
   private func height(_ start: Int) -> ValueMatch? {
     let end = start + 3
     guard isDigits(start), isTight(start + 1), isTight(start + 2), isDigits(start + 2), isEdge(end)
@@ -99,7 +99,8 @@ extension ValueScanner {
     return ValueMatch(.dimension, start, isMarked ? end + 1 : end, whole + part / 12, "foot")
   }
 
-  /// The inches of "5 feet and 2 inches" or "5 foot 2", in feet.
+  /// Reads a smaller unit after a larger one and returns it in the larger unit: the inches of "5
+  /// feet and 2 inches" or "5 foot 2" in feet.
   private func smaller(after index: Int, of unit: String) -> (value: Double, end: Int)? {
     let next = skip(index, .and)
     guard let part = Self.parts[unit], let match = number(next), match.value < part.count else {
@@ -125,7 +126,7 @@ extension ValueScanner {
     "mile": ("foot", 5280),
   ]
 
-  /// The letter of "L-202" is not a unit.
+  /// Returns whether a unit may end before a token: the letter of "L-202" is not a unit.
   private func isUnitEdge(_ index: Int) -> Bool {
     isEdge(index) && !(isSign(index, "-") && isTight(index) && isDigits(index + 1))
   }

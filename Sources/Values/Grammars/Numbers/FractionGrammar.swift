@@ -1,5 +1,5 @@
 extension ValueScanner {
-  /// "Two thirds", "one twenty-fifth".
+  /// Reads the denominator after a number: "two thirds", "one twenty-fifth".
   func fraction(of match: NumberMatch) -> NumberMatch? {
     let index = isSign(match.end, "-") && hasLexemes(match.end + 1) ? match.end + 1 : match.end
     if let added = addedFraction(match, index) ?? fractionOfHundreds(match, index) { return added }
@@ -28,7 +28,7 @@ extension ValueScanner {
     return match.written(match.value / parts.value, parts.end, isFraction: true)
   }
 
-  /// "Two million and three fifths".
+  /// Reads a fraction that is added to a number: "two million and three fifths".
   private func addedFraction(_ match: NumberMatch, _ index: Int) -> NumberMatch? {
     guard match.joined > 0, match.joined < 10, let below = nameOfParts(index),
       below.value > match.joined
@@ -39,7 +39,7 @@ extension ValueScanner {
     return match.written(match.value - match.joined + added, product.end, isFraction: true)
   }
 
-  /// "One hundred thirty-fifths" is 100/35.
+  /// Reads a fraction of hundreds: "one hundred thirty-fifths" is 100/35.
   private func fractionOfHundreds(_ match: NumberMatch, _ index: Int) -> NumberMatch? {
     let tens = match.remainder(100)
     guard match.isWritten, match.joined == 0, match.value > 100, tens >= 20,
@@ -56,7 +56,7 @@ extension ValueScanner {
     return (name.number, name.end)
   }
 
-  /// "Thirds", "twenty firsts".
+  /// Reads the denominator of a fraction: "thirds", "twenty firsts".
   private func denominator(_ start: Int) -> NumberMatch? {
     // "Dois quinta" is two on Thursday.
     if let ordinal = composed(start), ordinal.isOrdinal {
@@ -69,7 +69,7 @@ extension ValueScanner {
     return whole.written(whole.value + last.number, last.end)
   }
 
-  /// "Five and a quarter", "2 and 1/4".
+  /// Reads a whole number and a fraction: "five and a quarter", "2 and 1/4".
   func mixed(_ match: NumberMatch) -> NumberMatch? {
     guard let and = lexeme(.and, match.end) ?? lexeme(.point, match.end),
       let fraction = halved(and.end) ?? simpleFraction(and.end).map(multiplied), fraction.value != 0
@@ -97,7 +97,7 @@ extension ValueScanner {
     return fraction(of: count)
   }
 
-  /// "1 over 3".
+  /// Reads the divisor after a number: "1 over 3".
   func divided(_ match: NumberMatch) -> NumberMatch? {
     guard let over = lexeme(.over, match.end), let divisor = composed(over.end, ordinals: false),
       divisor.value > match.value || over.number == 0 && match.value < 100, divisor.value > 1,

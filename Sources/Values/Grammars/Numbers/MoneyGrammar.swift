@@ -4,7 +4,7 @@ extension ValueScanner {
     return priced(start) ?? counted(start) ?? currencyAlone(start) ?? banknote(start)
   }
 
-  /// "A tenner", "50 balles", but not "balles de tennis".
+  /// Reads the name of a banknote: "a tenner", "50 balles", but not "balles de tennis".
   private func banknote(_ start: Int) -> ValueMatch? {
     let count = number(start)
     guard let note = word(.banknote, count?.end ?? skip(start, .article)),
@@ -26,7 +26,7 @@ extension ValueScanner {
     "USD", "EUR", "JPY", "CNY", "CHF", "CAD", "AUD", "NZD", "HKD", "SGD", "INR", "BTC",
   ]
 
-  /// "$ 16.4 million", "US$ 10", "rmb 10".
+  /// Reads an amount after its currency: "$ 16.4 million", "US$ 10", "rmb 10".
   private func priced(_ start: Int) -> ValueMatch? {
     guard let currency = lexeme(.currency, start) ?? lexeme(.cents, start),
       !(tokens[start].bytes.count <= 4
@@ -53,7 +53,7 @@ extension ValueScanner {
   /// 6".
   private static let onlyAfterNumbers: Set<String> = ["all", "top", "won", "mark"]
 
-  /// "10 dollars", "two euros fifty", "10 $ 30 cent".
+  /// Reads an amount before its currency: "10 dollars", "two euros fifty", "10 $ 30 cent".
   private func counted(_ start: Int) -> ValueMatch? {
     guard var match = number(start) else { return nil }
     match = beforeCents(match, start)
@@ -122,7 +122,7 @@ extension ValueScanner {
     return entry?.lexemes.first { $0.role == .currency }.map(name)
   }
 
-  /// "Two euros fifty", "5 dollars and 20 cents".
+  /// Reads the cents after a whole amount: "two euros fifty", "5 dollars and 20 cents".
   private func cents(after index: Int, needsAnd: Bool) -> (value: Double, end: Int)? {
     let start = skip(index, [.and, .point])
     guard !needsAnd || start > index, var match = number(start) else { return nil }

@@ -1,6 +1,6 @@
 /// Reads numbers in words, and digits followed by words such as "million".
 extension ValueScanner {
-  /// The longest one, with its sign, decimals, fraction and multipliers.
+  /// Reads the longest number at a token, with its sign, decimals, fraction and multipliers.
   func number(_ start: Int) -> NumberMatch? {
     guard start >= 0, start < tokens.count else { return nil }
     if let known = memory.numbers[start] { return known }
@@ -49,7 +49,8 @@ extension ValueScanner {
     return match.isArticle ? articled(start) ?? match : match
   }
 
-  /// "Twenty-three", "4 thousand", "twenty-third".
+  /// Reads a number in words, digits followed by multipliers, or an ordinal in words:
+  /// "twenty-three", "4 thousand", "twenty-third".
   func composed(_ start: Int, ordinals: Bool = true) -> NumberMatch? {
     guard mayBeginNumber(start) else { return nil }
     var number = NumberComposition(conventions, numeral(start), at: start)
@@ -73,7 +74,7 @@ extension ValueScanner {
     return match
   }
 
-  /// Digits, a number word, or a sign.
+  /// Returns whether a token is digits, a number word, or a sign that may begin a number.
   func mayBeginNumber(_ index: Int) -> Bool {
     if has(.numerals, index) { return true }
     let token = tokens[index]
@@ -98,7 +99,7 @@ extension ValueScanner {
     return cardinal.map { NumberWord(value: $0.number, shape: .additive, end: $0.end) }
   }
 
-  /// A hyphen or "and" inside a number. `joined` is true for "and".
+  /// Returns the token after a hyphen or "and" inside a number. `joined` is true for "and".
   func joint(_ index: Int) -> (next: Int, joined: Bool) {
     if isSign(index, in: "-‐‑"), hasLexemes(index + 1), !isDigits(index - 1) {
       // The word for "and" may be between hyphens: "vingt-et-un".
@@ -117,7 +118,8 @@ extension ValueScanner {
     return (index, false)
   }
 
-  /// "A hundred and 5", "4 thousand 3 hundred", "2 mil 500".
+  /// Reads digits that continue a number in words: "a hundred and 5", "4 thousand 3 hundred",
+  /// "2 mil 500".
   private func digits(_ index: Int, in number: NumberComposition, joined: Bool, isFirst: Bool)
     -> NumberWord?
   {
@@ -136,7 +138,7 @@ extension ValueScanner {
     return NumberWord(value: digits.value, shape: .additive, end: digits.end)
   }
 
-  /// "Two hundred point zero three", "five point five".
+  /// Reads decimals in words: "two hundred point zero three", "five point five".
   private func decimals(after match: NumberMatch) -> NumberMatch? {
     guard let point = lexeme(.point, match.end), simpleFraction(point.end) == nil else {
       return nil
@@ -160,7 +162,7 @@ extension ValueScanner {
     return multiplied(match.written(match.value + places, index))
   }
 
-  /// "10k", "5 bn".
+  /// Reads an abbreviated multiplier after digits: "10k", "5 bn".
   private func scaled(_ match: NumberMatch) -> NumberMatch? {
     // "Two grand", but not "two m"
     guard !match.isWritten || tokens[match.end].bytes.count > 3,
@@ -182,7 +184,7 @@ extension ValueScanner {
     return match.written(match.value + counted * (dozen.number - 1), dozen.end)
   }
 
-  /// "A couple of hundred".
+  /// Multiplies a number by the hundreds and thousands that follow it: "a couple of hundred".
   private func hundreds(_ match: NumberMatch) -> NumberMatch {
     guard let hundred = lexeme(.hundred, match.end) else { return multiplied(match) }
     return multiplied(match.written(match.value * 100, hundred.end))
@@ -208,7 +210,7 @@ extension ValueScanner {
     return has(.number, start) ? one : nil
   }
 
-  /// "Half a dozen", "une demi-douzaine".
+  /// Reads a number that begins with a word for a half: "half a dozen", "une demi-douzaine".
   func halved(_ start: Int) -> NumberMatch? {
     guard let half = lexeme(.half, start) else { return nil }
     var match = NumberMatch(value: half.number, end: half.end, isWritten: true, isFraction: true)
@@ -222,7 +224,7 @@ extension ValueScanner {
     return multiplied(match)
   }
 
-  /// "Three quarters billion".
+  /// Multiplies a number by the multipliers that follow it: "three quarters billion".
   func multiplied(_ match: NumberMatch) -> NumberMatch {
     var result = match
     // "A quarter of a million"

@@ -8,7 +8,7 @@ struct NumberMatch {
   var isFraction = false
   /// The value of the part after "and": 2 in "a hundred and two".
   var joined = 0.0
-  /// A million in "two million".
+  /// The last multiplier of the number: a million in "two million".
   var lastMultiplier = 1.0
 
   func written(_ value: Double, _ end: Int, isFraction: Bool? = nil) -> NumberMatch {
@@ -52,8 +52,8 @@ struct NumberComposition {
 
   var value: Double { groups.reduce(0, +) + current }
 
-  /// Returns false if the word cannot continue the number. `isFirst` is whether neither words nor
-  /// digits precede it.
+  /// Adds a word if it can continue the number; otherwise returns false. `joined` is whether "and"
+  /// precedes the word, and `isFirst` is whether neither words nor digits precede it.
   mutating func add(_ word: NumberWord, joined: Bool, isFirst: Bool) -> Bool {
     let isUnitOfTens = conventions.contains(.tensAndUnits) && word.value < 10 && current >= 20
     switch word.shape {

@@ -31,7 +31,7 @@ extension ValueScanner {
     return NumberMatch(value: value, end: index + 1, isFraction: true)
   }
 
-  /// "1,674,200.5", "1.674.200,5", "1 674 200", "12,34,567".
+  /// Reads digits with separators: "1,674,200.5", "1.674.200,5", "1 674 200", "12,34,567".
   private func grouped(_ start: Int) -> NumberMatch {
     var match = NumberMatch(value: tokens[start].number, end: start + 1)
     let (comma, point): (Unicode.Scalar, Unicode.Scalar) =
@@ -58,7 +58,7 @@ extension ValueScanner {
     return match
   }
 
-  /// "1,674,200".
+  /// Returns the token after digits in groups of thousands: "1,674,200".
   private func groups(from start: Int, _ comma: Unicode.Scalar, _ point: Unicode.Scalar) -> Int? {
     for separator in [comma, point, "'", "’"] {
       guard let end = groups(from: start, separator) else { continue }
@@ -67,14 +67,14 @@ extension ValueScanner {
     return spacedGroups(from: start)
   }
 
-  /// "1.000,50", "1.000 euros".
+  /// Returns whether dots separate thousands, not decimals as usual: "1.000,50", "1.000 euros".
   private func isOfOtherLanguage(_ end: Int, _ comma: Unicode.Scalar) -> Bool {
     guard !uses(.decimalComma) else { return false }
     if isTight(end), joinsDigits(end, comma) { return tokens[end + 1].digitCount <= 2 }
     return has(.currency, end) && (!isTight(end) || tokens[end].kind == .sign)
   }
 
-  /// "192.168.1.2".
+  /// Returns whether a token is one of three or more numbers with one sign between: "192.168.1.2".
   func isListed(_ index: Int) -> Bool {
     ([".", ","] as [Unicode.Scalar]).contains { sign in
       func joins(_ place: Int) -> Bool {
@@ -127,7 +127,7 @@ extension ValueScanner {
     Double("0." + String(decoding: letters(index..<index + 1).prefix(40), as: UTF8.self))
   }
 
-  /// "1.3e6", "-12e-1", "1.1^23", "6.2x10^-4", "3 × 10^8".
+  /// Reads a power: "1.3e6", "-12e-1", "1.1^23", "6.2x10^-4", "3 × 10^8".
   private func exponent(_ match: NumberMatch) -> NumberMatch? {
     let sign = match.end
     var (base, factor, index) = (10.0, match.value, sign + 1)
@@ -151,7 +151,7 @@ extension ValueScanner {
     return value.isFinite ? NumberMatch(value: value, end: power.end) : nil
   }
 
-  /// "3/4", but not the beginning of a date.
+  /// Reads a fraction with a slash: "3/4", but not the beginning of a date.
   private func slashed(_ start: Int, _ whole: NumberMatch?) -> NumberMatch? {
     guard isDigits(start) else { return nil }
     let index = whole?.end ?? start + 1

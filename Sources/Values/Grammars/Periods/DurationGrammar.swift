@@ -36,7 +36,7 @@ extension ValueScanner {
     return reading
   }
 
-  /// "2h15m"; if the text is about work, "2h15" as well.
+  /// Reads hours and minutes in one word: "2h15m"; if the text is about work, "2h15" as well.
   private func hoursAndMinutes(_ start: Int) -> DurationReading? {
     let minutes = start + 2
     let hasLetter = isLetter(minutes + 1, "m") && isTight(minutes + 1)
@@ -49,7 +49,8 @@ extension ValueScanner {
     return reading
   }
 
-  /// "1h20 de retard", "dans 1h30", "pendant 1h30", and "7h30" if the text is about work.
+  /// Returns whether hours such as "7h30" are a duration, because the text is about work or because
+  /// of the words next to them: "1h20 de retard", "dans 1h30", "pendant 1h30".
   func isCountOfHours(_ start: Int) -> Bool {
     guard isWord(start + 1), lexeme(.clock, start + 1)?.sense == .letter else { return false }
     let end = isTight(start + 2) && isDigits(start + 2) ? start + 3 : start + 2
@@ -69,7 +70,7 @@ extension ValueScanner {
         && (!isPreceded(start, by: [.from]) || tokens[start].number < 5 && !has(.to, end))
   }
 
-  /// "Hora y media".
+  /// Reads a number and a unit. Before a fraction, the number may be missing: "hora y media".
   private func amountOfTime(_ start: Int) -> DurationReading? {
     let counted = countOfTime(start)
     var (count, index) = counted ?? (1, start)
@@ -106,7 +107,7 @@ extension ValueScanner {
     return DurationReading(index, count, isBusiness && span.unit == .day ? .businessDay : span.unit)
   }
 
-  /// "Une semaine et demie", "an hour and a half".
+  /// Reads a fraction after a unit: "une semaine et demie", "an hour and a half".
   func fraction(afterUnit end: Int) -> (value: Double, end: Int)? {
     guard let and = lexeme(.and, end) else { return nil }
     let quarter = lexeme(.quarter, and.end).map { NumberMatch(value: 1 / $0.number, end: $0.end) }

@@ -1,6 +1,6 @@
 /// Reads moments and intervals that are counted from now: "in 5 minutes", "the next two hours".
 extension ValueScanner {
-  /// "In 5 minutes", "2 hours ago".
+  /// Reads a moment that is counted from now: "in 5 minutes", "2 hours ago".
   func countedTime(_ start: Int) -> TimeReading? {
     guard let (duration, sign, end) = distance(start), duration.isTimeOfDay else { return nil }
     // "Check in a couple of hours before 2": the hours are counted from 2, not from now.
@@ -10,7 +10,7 @@ extension ValueScanner {
     return TimeReading(end, .dateTime, [ResolvedTime(time.description, .second, time, time)])
   }
 
-  /// "Two hours before 6pm".
+  /// Reads the time of day that a duration is counted from: "two hours before 6pm".
   private func timeCounted(_ duration: DurationReading, _ start: Int) -> TimeReading? {
     guard let word = lexeme(.before, duration.end) ?? lexeme(.after, duration.end),
       !has(.lasting, duration.end), duration.seconds < 86_400,
@@ -26,7 +26,7 @@ extension ValueScanner {
     )
   }
 
-  /// Before the reference time if `sign` is negative.
+  /// Returns the time a duration after the reference time, or before it if `sign` is negative.
   private func time(_ duration: DurationReading, _ sign: Int) -> CivilTime? {
     guard duration.seconds < 1e11, let date = duration.date(from: today, sign: sign) else {
       return nil
@@ -35,7 +35,7 @@ extension ValueScanner {
     return CivilTime(date) + reference.time.secondOfDay + seconds
   }
 
-  /// "Within 5 minutes", "last 30 minutes".
+  /// Reads an interval that begins or ends now: "within 5 minutes", "last 30 minutes".
   func interval(_ start: Int) -> TimeReading? {
     let first = skip(start, .the)
     if let within = lexeme(.within, first) {

@@ -72,7 +72,7 @@ extension ValueScanner {
     return reading
   }
 
-  /// "2015-3", "3/2015".
+  /// Reads a month and a year in digits: "2015-3", "3/2015".
   private func numericMonth(_ start: Int) -> DateReading? {
     guard isDigits(start), isTight(start + 1), isTight(start + 2), isDigits(start + 2),
       isEdge(start + 3), !isTight(start) || !isSign(start - 1, "/"), isSign(start + 1, in: "-/"),
@@ -106,7 +106,7 @@ extension ValueScanner {
     .the, .of, .whole, .since, .until, .before, .after, .start, .end,
   ]
 
-  /// Without dates, because the first day of a season depends on the country.
+  /// Returns a season of a year, without dates, because its first day depends on the country.
   func season(_ name: String, year: Int, end: Int) -> DateReading {
     DateReading(end, "\(padded(year, 4))-\(name)", [], nil, .quarter)
   }

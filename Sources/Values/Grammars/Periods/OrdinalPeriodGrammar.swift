@@ -1,5 +1,5 @@
 extension ValueScanner {
-  /// "First" or "3rd", or a word for "last", which has no number.
+  /// Reads an ordinal such as "first" or "3rd", or a word for "last", which has no number.
   func ordinalOrLast(_ start: Int) -> (number: Int?, end: Int)? {
     if let ordinal = dayNumber(start), ordinal.isOrdinal {
       return (Int(ordinal.value), ordinal.end)
@@ -7,7 +7,8 @@ extension ValueScanner {
     return lexeme(.shift, start).flatMap { $0.int < 0 ? (nil, $0.end) : nil }
   }
 
-  /// "First quarter of 2019", "3rd week of Jan", "week 27", "the last four months of 2021".
+  /// Reads a period by its number in a longer one: "first quarter of 2019", "3rd week of Jan",
+  /// "week 27", "the last four months of 2021".
   func ordinalPeriod(_ start: Int) -> DateReading? {
     if let part = halfOfMonth(start) ?? partOfAnyYear(start) { return part }
     if let week = numberedWeek(start) {
@@ -16,7 +17,7 @@ extension ValueScanner {
     return ordinalWeek(start) ?? firstOrLast(start)
   }
 
-  /// "Week 27", "KW 50".
+  /// Reads a week by its number in a year: "week 27", "KW 50".
   func numberedWeek(_ start: Int) -> (monday: CivilDate, end: Int)? {
     guard let word = span(.week, start), isDigits(word.end), isEdge(word.end + 1),
       (1...53).contains(tokens[word.end].number), !isSign(word.end + 1, ":")
@@ -28,7 +29,7 @@ extension ValueScanner {
     return (CivilDate(isoYear: year?.value ?? today.year, week: week), year?.end ?? end)
   }
 
-  /// "Q1", "first half of 2019".
+  /// Reads a quarter or a half of a year: "Q1", "first half of 2019".
   func partOfAnyYear(_ start: Int) -> DateReading? {
     guard let part = partOfYear(start), !has(.shift, start) || has(.of, part.end) else {
       return nil
@@ -39,7 +40,7 @@ extension ValueScanner {
     return part.ending(at: word?.end ?? part.end).ofAnyYear(today)
   }
 
-  /// "First half of March", "la primera quincena".
+  /// Reads a half of a month: "first half of March", "la primera quincena".
   private func halfOfMonth(_ start: Int) -> DateReading? {
     guard let (number, end) = ordinalOrLast(start), number ?? 2 <= 2,
       // "Zweite Julihälfte" contains the month.
@@ -66,7 +67,7 @@ extension ValueScanner {
     return PartOfYear(number: number, months: 6, end: half.end)
   }
 
-  /// "Q1", "H2".
+  /// Reads the abbreviation of a quarter or a half of a year: "Q1", "H2".
   func numberedPart(_ index: Int) -> PartOfYear? {
     guard let letter = lexeme(.partOfYear, index), isDigits(index + 1), isTight(index + 1),
       isEdge(index + 2), tokens[index + 1].digitCount == 1
@@ -81,7 +82,7 @@ extension ValueScanner {
       ?? shifted(.span, index, .year).map { (today.year + $0.steps, $0.end) }
   }
 
-  /// "The last four months of 2021".
+  /// Reads the beginning or the end of a month or a year: "the last four months of 2021".
   private func firstOrLast(_ start: Int) -> DateReading? {
     guard let (number, duration) = countedFromEdge(start), number ?? 1 == 1 else { return nil }
     let of = skipOf(duration.end)
@@ -99,7 +100,7 @@ extension ValueScanner {
     }
   }
 
-  /// "First three days", "las dos primeras semanas".
+  /// Reads units after or before "first" or "last": "first three days", "las dos primeras semanas".
   private func countedFromEdge(_ start: Int) -> (number: Int?, duration: DurationReading)? {
     if let (number, end) = ordinalOrLast(start), let duration = duration(end) {
       return (number, duration)

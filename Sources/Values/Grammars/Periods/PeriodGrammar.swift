@@ -61,7 +61,8 @@ extension ValueScanner {
     return (shift.steps, shift.end)
   }
 
-  /// "Next week", "la semana próxima", "the week after next", "last winter", "next May".
+  /// Reads a period after a word such as "next": "next week", "la semana próxima", "the week after
+  /// next", "last winter", "next May".
   func shiftedPeriod(_ start: Int) -> DateReading? {
     let noun = shiftedNoun(start)
     guard let period = noun, period.unit == .year, let year = period.days.first?.year else {
@@ -123,7 +124,7 @@ extension ValueScanner {
     return self.month(month, of: today.year + (isThisYear ? 0 : steps), end: end)
   }
 
-  /// "The week", "the weekend".
+  /// Reads the current week, month or year, or the coming weekend: "the week", "the weekend".
   func currentPeriod(_ index: Int, after start: Int) -> DateReading? {
     if let noun = span(.week, index) ?? lexeme(.weekend, index), has([.before, .after], noun.end) {
       return periodBesideDay(noun)
@@ -137,7 +138,8 @@ extension ValueScanner {
     return shiftedPeriod(span, 0)
   }
 
-  /// "Next 3 days", "the last two weeks", "3 upcoming years", "los 3 días siguientes".
+  /// Reads a duration with a word such as "next" before, inside or after it: "next 3 days", "the
+  /// last two weeks", "3 upcoming years", "los 3 días siguientes".
   func countedUnits(_ start: Int) -> (duration: DurationReading, sign: Int)? {
     let before = lexeme(.shift, start)
     guard let (count, end) = countOfPeriods(before?.end ?? start) else { return nil }
@@ -182,7 +184,7 @@ extension ValueScanner {
     return DateReading(duration.end, first, last, duration.timex, grain)
   }
 
-  /// "Early September", "mid 2017", "rest of the week".
+  /// Reads a vague part of a period: "early September", "mid 2017", "rest of the week".
   private func partOfPeriod(_ start: Int) -> DateReading? {
     for (role, modifier) in Self.parts {
       // "Monatsende" and "Jahresbeginn" contain the period.
@@ -251,7 +253,7 @@ struct PartOfYear: PhraseReading {
     return DateReading(end, from, from.adding(months: months), "P\(months)M", .quarter)
   }
 
-  /// The last one that is over, and the next one.
+  /// Returns the quarter or half of an open year: the last one that is over, and the next one.
   func ofAnyYear(_ today: CivilDate) -> DateReading? {
     guard let run = of(today.year).runs.first else { return nil }
     let (from, to) = (run.from.description.dropFirst(4), run.to.description.dropFirst(4))

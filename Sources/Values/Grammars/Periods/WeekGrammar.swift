@@ -1,6 +1,6 @@
 extension ValueScanner {
-  /// "The week of May 3rd", "the week of the 14th", "le week-end du 12 décembre", "the Easter
-  /// weekend".
+  /// Reads the week or the weekend of a day: "the week of May 3rd", "the week of the 14th", "le
+  /// week-end du 12 décembre", "the Easter weekend".
   func weekOfDay(_ start: Int) -> DateReading? {
     if let holiday = holiday(start), let weekend = lexeme(.weekend, holiday.end) {
       return week(of: holiday.ending(at: weekend.end), isWeekend: true)
@@ -28,7 +28,8 @@ extension ValueScanner {
     return week
   }
 
-  /// "The first week of May", "the last week of 2016", "the last weekend in January".
+  /// Reads a week of a month or a year, or a weekend of a month: "the first week of May", "the last
+  /// week of 2016", "the last weekend in January".
   func ordinalWeek(_ start: Int) -> DateReading? {
     guard let (number, end) = ordinalOrLast(start),
       // "Erste Februarwoche" contains the month.
@@ -60,7 +61,7 @@ extension ValueScanner {
     return DateReading(month.end, timex, runs, isWeekend ? nil : .week, isWeekend ? .day : .week)
   }
 
-  /// "The week before Christmas".
+  /// Reads the week or weekend before or after a day: "the week before Christmas".
   func periodBesideDay(_ noun: Lexeme) -> DateReading? {
     guard let day = countedBase(skip(noun.end, [.before, .after])) else { return nil }
     let isBefore = has(.before, noun.end)

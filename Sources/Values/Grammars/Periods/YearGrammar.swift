@@ -6,7 +6,7 @@ extension ValueScanner {
     year(index, afterDate: true).map { ($0.value, $0.end) } ?? (nil, index)
   }
 
-  /// In four digits or in words; after a date also in two digits.
+  /// Reads a year in four digits or in words; after a date also in two digits.
   func year(_ start: Int, afterDate: Bool) -> (value: Int, end: Int)? {
     var index = start
     if afterDate {
@@ -28,7 +28,7 @@ extension ValueScanner {
     return (NumericDate.fullYear(Int(token.number)), index + 1)
   }
 
-  /// "June three years ago".
+  /// Reads a number of years before this one: "June three years ago".
   private func yearsAgo(_ start: Int) -> (value: Int, end: Int)? {
     let before = lexeme(.ago, start).flatMap { $0.sense == .first ? $0 : nil }
     guard let (count, end) = countOfPeriods(before?.end ?? start), let years = span(.year, end),
@@ -37,7 +37,7 @@ extension ValueScanner {
     return (today.year - Int(count), last.end)
   }
 
-  /// Not an hour or part of another number.
+  /// Returns whether two digits after a date are a year, not an hour or part of another number.
   private func isShortYear(_ index: Int, after start: Int) -> Bool {
     let next = index + 1
     guard twoDigits(index) != nil, !has(.at, index - 1),
@@ -98,8 +98,8 @@ extension ValueScanner {
     .end, .month,
   ]
 
-  /// "Fiscal year 2008", "el último año fiscal". The dates stay open, because the first day of a
-  /// fiscal year depends on the country.
+  /// Reads a fiscal year: "fiscal year 2008", "el último año fiscal". Its dates stay open, because
+  /// the first day of a fiscal year depends on the country.
   func fiscalYear(_ start: Int) -> DateReading? {
     let shift = lexeme(.shift, start)
     let first = shift?.end ?? start
@@ -115,7 +115,7 @@ extension ValueScanner {
     return DateReading(year?.end ?? end, timex, [], nil, .year)
   }
 
-  /// "The 1990s", "the nineties", "nineteen nineties", "80er".
+  /// Reads a decade: "the 1990s", "the nineties", "nineteen nineties", "80er".
   private func decade(_ start: Int) -> DateReading? {
     if let century = smallNumber(start), (18...19).contains(century.value),
       let named = lexeme(.namedDecade, century.end)
@@ -138,7 +138,7 @@ extension ValueScanner {
     return decade(Int(tokens[start].number), end: word.end)
   }
 
-  /// "Les années 1990", "años noventa".
+  /// Reads a decade whose number follows a noun: "les années 1990", "años noventa".
   private func decadeNamedFirst(_ start: Int) -> DateReading? {
     guard let word = lexeme(.decade, start), word.sense == .first, let said = number(word.end),
       isEdge(said.end), said.isWhole, said.remainder(10) == 0,

@@ -58,7 +58,7 @@ extension ValueScanner {
     return !times.isEmpty && times.allSatisfy { $0.end.map { $0 <= last } ?? false }
   }
 
-  /// "More than 4 days", "less than a week ago".
+  /// Reads a duration with "more" or "less": "more than 4 days", "less than a week ago".
   private func comparedDuration(_ start: Int) -> TimeReading? {
     guard let word = lexeme(.more, start) ?? lexeme(.less, start), word.sense != .clock,
       // "Les moins de 12 ans" gives an age.
@@ -71,7 +71,7 @@ extension ValueScanner {
     return TimeReading(duration, isMore ? .more : .less)
   }
 
-  /// After a word such as "before". A bare number is an hour only in some contexts.
+  /// Reads the time after a word such as "before". A bare number is an hour only in some contexts.
   private func boundable(_ index: Int, isClock: Bool) -> TimeReading? {
     if let range = dayRange(index) { return range }
     if let moment = moment(index) {
@@ -98,7 +98,7 @@ extension ValueScanner {
     endOfRangeJoint(end, isBetween: false).flatMap { number($0)?.end } ?? end
   }
 
-  /// "3 pm or later", "Thursday before 5pm", "tonight after 8".
+  /// Reads a time with a bound after it: "3 pm or later", "Thursday before 5pm", "tonight after 8".
   private func boundAfter(_ start: Int) -> TimeReading? {
     guard let inner = moment(start) else { return nil }
     if let word = lexeme(.orLater, inner.end) ?? lexeme(.orEarlier, inner.end),

@@ -26,7 +26,7 @@ extension ValueScanner {
     return reading
   }
 
-  /// "Z", "+01:00", "-0330", "+02".
+  /// Reads an offset from UTC: "Z", "+01:00", "-0330", "+02".
   private func zone(_ index: Int) -> (name: String, end: Int)? {
     guard isTight(index) else { return nil }
     if isLetter(index, "z") { return ("Z", index + 1) }

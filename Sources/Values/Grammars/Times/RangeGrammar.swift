@@ -32,7 +32,7 @@ extension ValueScanner {
     return range(first, second)
   }
 
-  /// "Between now and 5".
+  /// Reads the time from now until a time of day: "between now and 5".
   private func fromNow(_ index: Int, isBetween: Bool) -> TimeReading? {
     guard let now = lexeme(.now, index),
       let next = endOfRangeJoint(now.end, isBetween: isBetween),
@@ -120,7 +120,7 @@ extension ValueScanner {
     return "P\(to.dayNumber - from.dayNumber)D"
   }
 
-  /// Each beginning with its end.
+  /// Returns the possible beginnings of a range, each with its end.
   private static func pairs(_ first: TimeReading, _ second: TimeReading) -> [(CivilTime, CivilTime)]
   {
     let (starts, ends) = (first.points, second.points)
@@ -141,7 +141,7 @@ extension ValueScanner {
     return pairs.filter { $0 <= $1 }
   }
 
-  /// The 20th in "Nov 19-20".
+  /// Reads the last day of a range after a day with its month: the 20th in "Nov 19-20".
   private func lastDay(after first: TimeReading, at next: Int) -> TimeReading? {
     guard let month = first.date?.month, let number = first.date?.day, first.clock == nil,
       let last = dayNumber(skip(next, .the)), isDigits(next) || last.isOrdinal, isEdge(last.end),
@@ -156,7 +156,7 @@ extension ValueScanner {
       && !has([.am, .pm, .clock], end)
   }
 
-  /// The month is that of the first day.
+  /// Creates a range of days that begins in a month and ends in the same or the following month.
   private func days(of year: Int?, _ month: Int, from: Int, to: Int, end: Int) -> TimeReading? {
     func date(_ month: Int, _ day: Int) -> DateReading? {
       let year = year.map { $0 + (month < 1 ? -1 : month > 12 ? 1 : 0) }
@@ -167,7 +167,8 @@ extension ValueScanner {
     return range(TimeReading(first), TimeReading(last))
   }
 
-  /// "4-23 next month", "January 4 to 22", "the week of 16 to 20 March".
+  /// Reads a range of days of one month: "4-23 next month", "January 4 to 22", "the week of 16 to 20
+  /// March".
   private func daysOfMonth(_ start: Int) -> TimeReading? {
     let month = lexeme(.month, start)
     let week = lexeme(.weekOf, skip(start, .the))
@@ -212,7 +213,7 @@ extension ValueScanner {
     return openDays(frame, from: from, to: last, isOrdinal: isOrdinal)
   }
 
-  /// "14/15 January".
+  /// Returns the token after the slash between two days before their month: "14/15 January".
   private func endOfSlash(_ index: Int) -> Int? {
     let last = isSign(index, "/") ? dayNumber(index + 1) : nil
     return last.flatMap { has(.month, skip(skip($0.end, .of), .the)) ? index + 1 : nil }
@@ -241,7 +242,7 @@ extension ValueScanner {
 extension TimeReading {
   private var isDate: Bool { kind == .date || kind == .datePeriod }
 
-  /// If this reading is the beginning or the end of a range.
+  /// The moments at which a range may begin or end, if this reading is its beginning or end.
   fileprivate var points: [CivilTime] {
     if isDate, let date { return date.points.map { CivilTime($0) } }
     return times.compactMap(\.start)

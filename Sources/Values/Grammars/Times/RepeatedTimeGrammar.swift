@@ -1,4 +1,4 @@
-/// "Every Monday at 4pm", "3pm each day".
+/// Reads repeated times with a time of day: "every Monday at 4pm", "3pm each day".
 extension ValueScanner {
   func repetition(_ start: Int) -> TimeReading? {
     if let repetition = anyRepetition(start) { return withTime(repetition) }

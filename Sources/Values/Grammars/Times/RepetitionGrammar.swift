@@ -1,6 +1,6 @@
 /// Reads repeated days and periods: "every Monday", "daily", "the 15th of each month", "Fridays".
 extension ValueScanner {
-  /// `P2D`, `XXXX-12-25` or `SU`.
+  /// Creates the repetition of a period in TIMEX, such as `P2D`, `XXXX-12-25` or `SU`.
   private func each(_ timex: String, _ end: Int) -> Repetition {
     let isOfWeekends = timex.hasSuffix("WE")
     let isOfDays = timex.hasSuffix("D") || timex.hasPrefix("T") || isOfWeekends
@@ -18,7 +18,7 @@ extension ValueScanner {
     return Repetition(timex: timex, end: weekday.end, days: [next, next + 7], weeks: weeks)
   }
 
-  /// The function returns the day for the first day of a month.
+  /// Creates the repetition of a day of each month, which a function returns for the first day of a month.
   private func monthly(_ timex: String, _ end: Int, _ day: (CivilDate) -> CivilDate) -> Repetition {
     let days = (0...4).compactMap { count -> CivilDate? in
       let first = today.start(of: .month).adding(count, .month)
@@ -35,7 +35,7 @@ extension ValueScanner {
     everySoManyWeeks(start) ?? everyUnit(start)
   }
 
-  /// "Every other Friday", "un lundi sur deux".
+  /// Reads a weekday that is not in every week: "every other Friday", "un lundi sur deux".
   private func everySoManyWeeks(_ start: Int) -> Repetition? {
     guard let every = lexeme(.every, start) else { return alternating(skip(start, .article)) }
     // In Dutch, "om de dinsdag" is every second Tuesday.
@@ -50,7 +50,7 @@ extension ValueScanner {
     }
   }
 
-  /// "Un lundi sur deux", "terça sim, terça não".
+  /// Reads every second day or week: "un lundi sur deux", "terça sim, terça não".
   private func alternating(_ index: Int) -> Repetition? {
     guard let day = lexeme(.weekday, index) ?? lexeme(.span, index),
       var other = lexeme(.other, day.end)
@@ -69,7 +69,7 @@ extension ValueScanner {
     lexeme(.weekday, index) ?? lexeme(.weekdays, index)
   }
 
-  /// "Every 1st and 3rd Monday".
+  /// Returns whether "every", an ordinal and "and" precede a token: "every 1st and 3rd Monday".
   private func followsEveryOrdinal(_ start: Int) -> Bool {
     guard let and = lexeme(.and, before: start) else { return false }
     return (1...3).map { start - and.length - $0 }.contains {
@@ -77,7 +77,7 @@ extension ValueScanner {
     }
   }
 
-  /// Monday in "1st and 3rd Monday".
+  /// Returns the weekday of an ordinal that a second one follows: Monday in "1st and 3rd Monday".
   func sharedWeekday(after ordinal: Int) -> Lexeme? {
     lexeme(.and, ordinal).flatMap { ordinalOrLast(skip($0.end, .the)) }.flatMap { weekday($0.end) }
   }
@@ -100,7 +100,8 @@ extension ValueScanner {
     return end
   }
 
-  /// "Every Monday, Wednesday and Friday", "los lunes y jueves".
+  /// Returns whether the weekdays that precede a weekday are repeated: "every Monday, Wednesday and
+  /// Friday", "los lunes y jueves".
   private func isListedAfterRepeated(_ start: Int) -> Bool {
     var index = start
     for _ in 0..<Self.mostListed {
@@ -114,7 +115,8 @@ extension ValueScanner {
     return false
   }
 
-  /// Without a limit, the time to read a text of days would be quadratic.
+  /// The number of days that can follow the first in a list. Without a limit, the time to read a text
+  /// of days would be quadratic.
   static let mostListed = 6
 
   private func everyUnit(_ start: Int) -> Repetition? {
@@ -162,8 +164,8 @@ extension ValueScanner {
     return every.sense == .each ? nil : duration(index).map { withDay(each($0)) }
   }
 
-  /// "Monthly on the 15th", "weekly on Mondays", "every two weeks on Friday", "every year on 12
-  /// May".
+  /// Returns a repetition with the day that follows it, if any: "monthly on the 15th", "weekly on
+  /// Mondays", "every two weeks on Friday", "every year on 12 May".
   private func withDay(_ repetition: Repetition) -> Repetition {
     if repetition.timex == "P1M" {
       let index = skipOf(repetition.end)
@@ -186,7 +188,7 @@ extension ValueScanner {
     }
   }
 
-  /// "De 8 en 8 horas" is every 8 hours.
+  /// Reads a duration whose number is said twice: "de 8 en 8 horas" is every 8 hours.
   private func sameCounts(_ start: Int) -> DurationReading? {
     guard uses(.shiftsFollow), let of = lexeme(.of, start), let count = number(of.end),
       let at = lexeme(.at, count.end), number(at.end)?.value == count.value
@@ -194,7 +196,7 @@ extension ValueScanner {
     return duration(at.end)
   }
 
-  /// The weekday, part of the day, season or month after "every".
+  /// Reads the weekday, part of the day, season or month after "every".
   private func repeatedWord(_ index: Int) -> Repetition? {
     if let weekday = weekday(index) { return each(weekday) }
     if let part = word(.part, index) { return each("T" + part.part.times.timex, part.end) }
@@ -202,7 +204,7 @@ extension ValueScanner {
     return word(.month, index).map { each("XXXX-\(padded($0.int, 2))", $0.end) }
   }
 
-  /// "First Monday of the month", "3rd Thursday", "15th".
+  /// Reads a day of the month after "every": "first Monday of the month", "3rd Thursday", "15th".
   private func everyDayOfMonth(_ index: Int) -> Repetition? {
     // "Todo dia 5" is the 5th of every month, "todo dia 5 comprimidos" is not.
     if let day = span(.day, index), let number = dayNumber(day.end),
@@ -222,13 +224,13 @@ extension ValueScanner {
     return ordinal != nil && (isDay || day.timex.hasPrefix("XXXX-XX-W")) ? day : nil
   }
 
-  /// "Of the month" or "of each month".
+  /// Returns the end of "of the month" or "of each month".
   private func anyMonth(ofDay index: Int) -> Int? {
     let of = skip(skipOf(index), [.the, .every])
     return of > index ? span(.month, of)?.end : nil
   }
 
-  /// "The 15th of each month", "end of every month".
+  /// Reads a day of the month before "every month": "the 15th of each month", "end of every month".
   private func dayOfEveryMonth(_ start: Int) -> Repetition? {
     let last = lexeme(.end, start).flatMap { $0.sense == .last ? lastDayOfMonths($0.end) : nil }
     guard let day = last ?? numberedDay(start) else { return nil }

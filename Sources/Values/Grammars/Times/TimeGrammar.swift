@@ -167,7 +167,8 @@ extension ValueScanner {
     return timed(day, .clock(withPart(clock)))
   }
 
-  /// "Tuesday and Thursday at 6", "Tuesday or Thursday from 2 to 4".
+  /// Reads the time after the last day of a list, which is that of the other days, too: "Tuesday and
+  /// Thursday at 6", "Tuesday or Thursday from 2 to 4".
   private func sharedTime(after first: DateReading) -> TimeReading? {
     let times = listedDays(after: first).lazy.compactMap { timeOfDay(after: $0)?.timeOfDay }
     guard let time = times.first(where: { $0.clock != nil }) else { return nil }
@@ -188,7 +189,7 @@ extension ValueScanner {
     return Array(days.dropFirst())
   }
 
-  /// "At 6 on Tuesday, Thursday and Friday".
+  /// Reads a weekday after others that follow their time: "at 6 on Tuesday, Thursday and Friday".
   private func sharedTime(of day: DateReading, _ start: Int) -> TimeReading? {
     let end = endOfPrevious(start) ?? start
     guard day.weekday != nil, isPreceded(end, by: [.weekday]),
@@ -198,13 +199,13 @@ extension ValueScanner {
     return timed(day, .clock(clock)).ending(at: day.end)
   }
 
-  /// "8 in the evening".
+  /// Returns a time including the part of the day that follows it, if any: "8 in the evening".
   func withPart(_ clock: ClockReading) -> ClockReading {
     part(clock.end).map { clock.settled(by: $0).ending(at: $0.end) } ?? clock
   }
 
-  /// "8am tomorrow", "3:00 to 4:00 tomorrow", "at 7 in the evening". `isHour` is whether a number
-  /// without a mark is an hour.
+  /// Reads a time of day, and a day or a part of the day after it: "8am tomorrow", "3:00 to 4:00
+  /// tomorrow", "at 7 in the evening". `isHour` is whether a number without a mark is an hour.
   func timeFirst(_ start: Int, isHour: Bool = false) -> TimeReading? {
     if let range = clockRange(start, hasDay: false) { return rangeFirst(start, range) }
     let at = lexeme(.at, start)
@@ -270,12 +271,12 @@ extension ValueScanner {
     return timed(nil, .range(range))
   }
 
-  /// "Mañana" may mean "tomorrow".
+  /// Reads a part of the day that is not a day as well: "mañana" may mean "tomorrow".
   private func partNotDay(_ index: Int) -> PartReading? {
     part(index).flatMap { lexeme(.relativeDay, index)?.end == $0.end ? nil : $0 }
   }
 
-  /// "8 on monday morning".
+  /// Reads the day after a time, and possibly a part of that day: "8 on monday morning".
   private func withDay(_ time: TimeOfDay) -> TimeReading? {
     guard let day = day(time.end) ?? day(joint(time.end)), !day.runs.isEmpty else { return nil }
     // In "a las 7 de lunes a viernes", the day is not the day of the time, but the beginning of a

@@ -79,7 +79,7 @@ extension ValueScanner {
     return !isLikely(key.secondOfDay - (isClosing ? 7200 : 0), isDay: isDay)
   }
 
-  /// At a usual hour, if the time may be before or after noon.
+  /// Returns whether a time that may be before or after noon is at a usual hour.
   func isLikely(_ second: Int, isDay: Bool) -> Bool {
     let hour = Double(second) / 3600
     switch half {

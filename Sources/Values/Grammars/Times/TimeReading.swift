@@ -57,7 +57,7 @@ enum TimeOfDay {
     }
   }
 
-  /// The first time of a range.
+  /// The time, or the first one of a range.
   var clock: ClockReading? {
     switch self {
     case .clock(let clock): clock
@@ -66,7 +66,7 @@ enum TimeOfDay {
     }
   }
 
-  /// Each with its end if it is a range.
+  /// The times that the phrase may mean, each with its end if it is a range.
   var choices: [(from: ClockReading, to: ClockReading?)] {
     switch self {
     case .clock(let clock): clock.choices.map { ($0, nil) }

@@ -1,5 +1,5 @@
 extension ValueScanner {
-  /// A number that nothing marks as an hour is one only if `bare` is true.
+  /// Reads a time of day. A number that nothing marks as an hour is one only if `bare` is true.
   func clock(_ start: Int, bare: Bool = false) -> ClockReading? {
     // "Freitagmittag" is one word.
     let isJoined = has(.noon, start) && tokens[start].continuesWord
@@ -67,13 +67,13 @@ extension ValueScanner {
             && (isNumeric || (start..<clock.end).contains { has(.clock, $0) }))
   }
 
-  /// "Alle 9 o alle 18".
+  /// Returns whether an hour after noon follows as an alternative: "alle 9 o alle 18".
   private func precedesLateHour(_ index: Int) -> Bool {
     guard let or = lexeme(.or, index) else { return false }
     return anyClock(skip(or.end, .at), bare: true).map { $0.hour > 12 } ?? false
   }
 
-  /// "For two", "4 persons".
+  /// Returns whether a number counts people: "for two", "4 persons".
   func isOfPeople(_ start: Int, _ end: Int) -> Bool {
     // In "for 4 or 5 tonight", both numbers count people. In Dutch, "voor tienen" is "before ten".
     let first = lexeme(.or, before: start).map { start - $0.length - 1 } ?? start
@@ -82,13 +82,13 @@ extension ValueScanner {
         && otherHour(after: end).map { writtenClock($0)?.minute == nil } != false
   }
 
-  /// "For 6 and one for 6.30".
+  /// Returns the token of another hour in "for 6 and one for 6.30".
   func otherHour(after end: Int) -> Int? {
     let and = lexeme(.and, end)
     return and.flatMap { lexeme(.beforePeople, skip($0.end, .article))?.end }
   }
 
-  /// "Dia 6", "à 1 500 euros".
+  /// Returns whether a number is a day of a month or in the thousands: "dia 6", "à 1 500 euros".
   private func isNoHour(_ start: Int, _ clock: ClockReading) -> Bool {
     guard !uses(.monthFirst) else { return false }
     let isDay =
@@ -105,7 +105,7 @@ extension ValueScanner {
     return isDay || isOfArticle || clock.isBare && (isOfMonth || isThousand)
   }
 
-  /// "Trois heures".
+  /// Returns whether a number of hours such as "trois heures" is a duration, not a time of day.
   private func isDuration(_ start: Int, _ reading: ClockReading) -> Bool {
     let last = reading.end - 1
     let around = lexeme(.around, before: start)?.length ?? 0

@@ -1,5 +1,5 @@
 extension ValueScanner {
-  /// "From 5 to 6pm", "between 10 and 11:30", "7 bis 9 Uhr".
+  /// Reads a range of times of day: "from 5 to 6pm", "between 10 and 11:30", "7 bis 9 Uhr".
   func clockRange(_ start: Int, hasDay: Bool) -> ClockRange? {
     let between = lexeme(.between, skip(start, .of))
     // "A party of between 12 and 15"
@@ -49,7 +49,7 @@ extension ValueScanner {
     return range
   }
 
-  /// After "to", "and" or a dash.
+  /// Returns the token after "to", "and" or a dash between the two ends of a range.
   func endOfRangeJoint(_ index: Int, isBetween: Bool) -> Int? {
     if isBetween, let and = lexeme(.and, index) { return and.end }
     if let to = lexeme(.to, index) ?? lexeme(.until, index) {

@@ -33,7 +33,7 @@ struct ClockReading: PhraseReading {
     return other
   }
 
-  /// Two if the half of the day is open.
+  /// The times that the phrase may mean: two if its half of the day is open.
   var choices: [ClockReading] { isOpen ? [self, opposite] : [self] }
 
   func settled(afterNoon: Bool) -> ClockReading {
@@ -60,7 +60,7 @@ struct ClockReading: PhraseReading {
     return result
   }
 
-  /// "8 in the evening" is 20:00.
+  /// Returns the time in the half of the day of a part of the day: "8 in the evening" is 20:00.
   func settled(by part: PartReading) -> ClockReading {
     guard isOpen else { return self }
     switch part.part {
@@ -71,7 +71,7 @@ struct ClockReading: PhraseReading {
   }
 }
 
-/// A part of the day, such as "morning".
+/// A part of the day that a phrase of a text means, such as "morning".
 struct PartReading: PhraseReading {
   var end: Int
   var part: DayPart
@@ -90,19 +90,19 @@ struct PartReading: PhraseReading {
   }
 }
 
-/// "From 5 to 6pm".
+/// A range of times of day that a phrase of a text means: "from 5 to 6pm".
 struct ClockRange: PhraseReading {
   var from: ClockReading
   var to: ClockReading
   var end: Int
-  /// "From" or "between".
+  /// Whether the range begins with a word such as "from" or "between".
   var isFramed: Bool
   /// Whether a preposition of time shows that the second number is an hour: "y las 12".
   var saysHours = false
 
   var isBare: Bool { from.isBare && to.isBare }
 
-  /// Whether it may be a range of numbers: "between 2 and 4".
+  /// Whether the range may be a range of numbers instead of times: "between 2 and 4".
   var isDoubtful: Bool { isBare && from.isOpen && to.isOpen && !saysHours }
 
   var choices: [(ClockReading, ClockReading)] {
@@ -116,7 +116,8 @@ struct ClockRange: PhraseReading {
     return [(from, later ?? to)]
   }
 
-  /// "5 to 6 in the evening" is 17:00 to 18:00.
+  /// Returns the range with its half of the day decided by a part of the day: "5 to 6 in the
+  /// evening" is 17:00 to 18:00.
   func settled(by part: PartReading) -> ClockRange {
     var result = self
     result.to = to.settled(by: part)

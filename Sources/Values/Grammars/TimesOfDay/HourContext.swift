@@ -52,12 +52,12 @@ extension ValueScanner {
       && !(isArticle || isOther || isScore)
   }
 
-  /// A number would count an unknown noun.
+  /// Returns whether a word is not an unknown noun, which a number would count.
   func mayFollowHour(_ index: Int) -> Bool {
     !isWord(index) || hasLexemes(index) || uses(.datesWithDots) && !isNoun(index)
   }
 
-  /// The 4 in "move my 3pm to 4".
+  /// Returns whether a number is the new time of an appointment: the 4 in "move my 3pm to 4".
   func isNewHour(_ index: Int) -> Bool {
     guard isAbout(.move), let to = lexeme(.to, before: index), to.sense != .days else {
       return false

@@ -26,7 +26,7 @@ extension ValueScanner {
 
   func isMinute(_ index: Int) -> Bool { twoDigits(index).map { $0 < 60 } ?? false }
 
-  /// "19:30", "8.30", "19h30", "15:30:10".
+  /// Reads an hour and minutes in digits: "19:30", "8.30", "19h30", "15:30:10".
   private func clockWithMinutes(_ start: Int) -> ClockReading? {
     let hour = Int(tokens[start].number)
     var clock = ClockReading(start + 3, hour: hour, minute: Int(tokens[start + 2].number))
@@ -45,7 +45,7 @@ extension ValueScanner {
       || hour == 24 && clock.minute != 0 ? nil : marked
   }
 
-  /// Because of the language or the words next to it.
+  /// Returns whether a number such as "8.30" is a time, because of the language or the words next to it.
   private func isDottedClock(_ start: Int, _ end: Int) -> Bool {
     let before = isSign(start - 1, ",") ? start - 1 : start
     let days: ValueRoles = [.weekday, .relativeDay, .month, .part, .partOfToday]
@@ -79,7 +79,7 @@ extension ValueScanner {
           || isPreceded(start, by: [.from, .to, .between]))
   }
 
-  /// "1930", "0800".
+  /// Reads a time of day in four digits: "1930", "0800".
   private func fourDigits(_ start: Int) -> ClockReading? {
     let (hour, minute) = Int(tokens[start].number).quotientAndRemainder(dividingBy: 100)
     guard hour < 24, minute < 60, !isDigits(start + 1), !isAbout(.figures) else { return nil }
@@ -97,7 +97,8 @@ extension ValueScanner {
     return isIntroduced && (isLong || isAtHour(start) && isBesideDay(start - 1)) ? marked : nil
   }
 
-  /// "Meeting from 1430 to 1600", or next to the name of a day.
+  /// Returns whether two times in four digits are a range, because the text is about a meeting or
+  /// names a day: "meeting from 1430 to 1600".
   private func isInRangeOfHours(_ start: Int) -> Bool {
     let first = has([.to, .until, .and], start - 1) ? start - 2 : start
     let end = first + 3
@@ -107,7 +108,8 @@ extension ValueScanner {
       && (isAbout(.time) || isBesideDay(first - 1) || isBesideDay(end - 1) || has(.at, end))
   }
 
-  /// "Open until 1800", "a table for 1930": hours, not past years.
+  /// Returns whether four digits are an hour, not a past year, as in "open until 1800" and "a table
+  /// for 1930".
   func isBoundOfVisit(_ start: Int) -> Bool {
     (isAbout(.time) || half == .evening) && tokens[start].number < Double(today.year)
       && (isPreceded(start, by: [.until, .before])

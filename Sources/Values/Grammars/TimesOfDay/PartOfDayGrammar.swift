@@ -1,5 +1,5 @@
 extension ValueScanner {
-  /// "In the morning", "early afternoon", "tonight".
+  /// Reads a part of the day: "in the morning", "early afternoon", "tonight".
   func part(_ start: Int) -> PartReading? {
     if let today = word(.partOfToday, skip(start, .of)) {
       return PartReading(end: today.end, part: today.part, offset: today.int)
@@ -55,7 +55,7 @@ extension ValueScanner {
     .before, .after, .around, .at, .until, .since, .weekday, .relativeDay,
   ]
 
-  /// "Tomorrow am".
+  /// Reads "am" or "pm" after a day: "tomorrow am".
   func halfDay(_ index: Int) -> PartReading? {
     let length = tokens[index].bytes.count
     // In languages other than English, "am" may be a preposition.
@@ -67,7 +67,7 @@ extension ValueScanner {
     return PartReading(end: index + 1, part: isMorning ? .morning : .afternoon)
   }
 
-  /// Today for "tonight".
+  /// Returns the day that a part of the day implies: today for "tonight".
   func day(of part: PartReading, at clock: ClockReading? = nil) -> DateReading? {
     part.offset.map { night(DateReading(end: part.end, exactly: today + $0), part, clock) }
   }
@@ -81,7 +81,7 @@ extension ValueScanner {
     return DateReading(end: day.end, exactly: date + 1)
   }
 
-  /// "Tonight at 8".
+  /// Reads the time of day after a part of the day: "tonight at 8".
   func time(in part: PartReading) -> TimeOfDay? {
     let next = skip(part.end, sign: ",")
     let at = skip(skip(has(.around, next) ? next : skip(next, .at), .around), .at)
@@ -94,7 +94,8 @@ extension ValueScanner {
     return isCount ? nil : .clock(clock)
   }
 
-  /// "Tonight at 8", "in the morning at 7", "this afternoon", "morning of May 3rd".
+  /// Reads a part of the day, and the time or the day after it: "tonight at 8", "in the morning at
+  /// 7", "this afternoon", "morning of May 3rd".
   func partFirst(_ start: Int) -> TimeReading? {
     // In Spanish "15 minutos tarde", the word means "late".
     guard let part = part(start),
@@ -131,7 +132,7 @@ extension ValueScanner {
     return timed(nil, .part(part))
   }
 
-  /// "Noite de 22 para 23", "nacht van 22 op 23 mei".
+  /// Reads the first of the two days of a night: "noite de 22 para 23", "nacht van 22 op 23 mei".
   private func firstOfNight(_ index: Int) -> DateReading? {
     guard isDigits(index), let first = dayNumber(index), let to = lexeme(.at, first.end),
       to.sense != .clock,
@@ -140,7 +141,7 @@ extension ValueScanner {
     return calendarDay(index) ?? openDay(first)
   }
 
-  /// "In der Nacht von Freitag auf Samstag".
+  /// Returns the second of the two days of a night: "in der Nacht von Freitag auf Samstag".
   private func secondDay(after day: DateReading, isBetween: Bool) -> DateReading? {
     let joint = endOfRangeJoint(day.end, isBetween: isBetween) ?? skip(day.end, .at)
     let index = skip(joint, .the)

@@ -14,7 +14,7 @@ extension ValueScanner {
 
   private func hourOrNoon(_ start: Int) -> ClockReading? { hourOrHalf(start) ?? noonClock(start) }
 
-  /// "Half past eight", "halb acht".
+  /// Reads a time of day whose minutes precede the hour: "half past eight", "halb acht".
   func minutesAndHour(_ start: Int) -> ClockReading? {
     let halfAndHour = has(.halfBefore, start) ? hourOrHalf(start) : nil
     guard let (minutes, end) = minutesBeforeHour(start) else { return halfAndHour }
@@ -67,7 +67,7 @@ extension ValueScanner {
     return (Int(count.value), skipMinutes(count.end))
   }
 
-  /// "Acht", or "halb drei" (14:30) in "fünf nach halb drei".
+  /// Reads an hour or a half hour: "acht", or "halb drei" (14:30) in "fünf nach halb drei".
   private func hourOrHalf(_ index: Int) -> ClockReading? {
     guard let half = lexeme(.halfBefore, index) else { return hour(index) }
     let one = lexeme(.article, half.end).map { ClockReading($0.end, hour: 1) }
@@ -91,7 +91,7 @@ extension ValueScanner {
     return ClockReading(skip(match.end, .clock), hour: Int(match.value) % 24)
   }
 
-  /// "At fifteen hundred hours".
+  /// Reads a whole hour in hundreds after a preposition: "at fifteen hundred hours".
   func hundredHours(_ start: Int) -> ClockReading? {
     guard isAtHour(start) || isPreceded(start, by: [.until, .before]),
       let match = composed(start, ordinals: false), has(.hundred, match.end - 1),
@@ -100,7 +100,7 @@ extension ValueScanner {
     return ClockReading(hours.end, hour: Int(match.value) / 100, minute: 0, isOpen: false)
   }
 
-  /// "Las ocho y media", "three thirty".
+  /// Reads an hour with the minutes after it, if any: "las ocho y media", "three thirty".
   func hourAndMinutes(_ start: Int, bare: Bool) -> ClockReading? {
     guard let match = smallNumber(start), match.value <= 24, !match.isFraction,
       !(isDigits(start) && isTight(start) && isSign(start - 1, in: ".,"))
@@ -124,7 +124,7 @@ extension ValueScanner {
     return isHour && isEdge(marked.end) ? marked : nil
   }
 
-  /// Negative in "neuf heures moins le quart".
+  /// Reads the minutes after an hour, which are negative in "neuf heures moins le quart".
   private func minutes(after index: Int, hasClock: Bool) -> (value: Int, end: Int)? {
     if let less = lexeme(.less, index), less.sense == .clock {
       return minutesBeforeHour(skip(less.end, .the)).map { (-$0.minutes, $0.end) }
@@ -171,7 +171,7 @@ extension ValueScanner {
 
   func skipMinutes(_ index: Int) -> Int { span(.minute, index)?.end ?? index }
 
-  /// In "8 euros", the number is not an hour.
+  /// Returns whether the token after a number allows it to be an hour: in "8 euros" it is not.
   func isBareHour(_ end: Int) -> Bool {
     !isSign(end, "%") && !(isSign(end, "/") && isTight(end + 1))
       // "By two more nights", but "alle 8 di notte"

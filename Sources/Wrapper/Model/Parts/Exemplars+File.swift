@@ -1,5 +1,5 @@
-/// The tensor `exemplars.directions` and the metadata `exemplars.count`; absent in models without
-/// word vectors and of version 1.0.
+/// The tensor `exemplars.directions`, a matrix with a column for each exemplar, and the metadata
+/// `exemplars.count`. Models without word vectors and models of version 1.0 do not have them.
 extension Exemplars {
   private static let directions = "exemplars.directions"
   private static let scales = "exemplars.scales"

@@ -1,7 +1,8 @@
 extension InputScaling {
   private static let key = "vocabulary.weights"
 
-  /// The weights must be positive, because the vector of a text is divided by its length.
+  /// Reads the weights, which must be positive, because the vector of a text is divided by its
+  /// length.
   init(from file: ModelReader, bag: BagOfWords) throws(ModelError.Problem) {
     let part = "weights of the terms"
     guard let weights = file.floats(Self.key), weights.count == bag.count else {

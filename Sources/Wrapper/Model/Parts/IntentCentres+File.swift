@@ -34,7 +34,8 @@ extension IntentCentres {
 extension Matrix {
   fileprivate var triangle: [Float] { (0..<rows).flatMap { row($0)[$0...] } }
 
-  /// Returns `nil` if there are too few or too many numbers for the columns.
+  /// Creates a square matrix with zeros below the diagonal, or returns `nil` if there are too few or
+  /// too many numbers for the columns.
   fileprivate convenience init?(triangle: [Float], columns: Int) {
     guard triangle.count == columns * (columns + 1) / 2 else { return nil }
     var rest = triangle[...]

@@ -10,7 +10,7 @@ extension Scope {
   private static let gapSpread = "scope.gapSpread"
   private static let distanceSpread = "scope.distanceSpread"
 
-  /// `units` is the number of units of the last hidden layer.
+  /// Reads the scope, if any. `units` is the number of units of the last hidden layer.
   init?(from file: ModelReader, units: Int) throws(ModelError.Problem) {
     guard let threshold = file.metadata[Self.threshold] else { return nil }
     guard let threshold = Double(threshold), (0...1).contains(threshold) else {

@@ -7,7 +7,8 @@ extension Stemmer {
     file.write(probe(language), as: key)
   }
 
-  /// With `compares`, also rejects other stems by libstemmer than in training.
+  /// Throws an error if the stems are missing or, with `compares`, if libstemmer gives others than
+  /// in training.
   static func checkProbe(
     in file: ModelReader,
     of language: Language,
