@@ -8,6 +8,7 @@ package struct Record: Sendable {
   package let line: Int
   /// Whether the record ends with CR LF instead of LF.
   let endsWithReturn: Bool
+  /// The reason why the record is invalid.
   package let problem: FileError.Problem?
 
   init(_ buffer: [UInt8], _ range: Range<Int>, line: Int, problem: FileError.Problem? = nil) {
@@ -26,6 +27,7 @@ package struct Record: Sendable {
   }
 }
 
+/// The answers to some records, and the reasons why records could not be answered.
 package struct AnsweredRecords: Sendable {
   package private(set) var output: [UInt8] = []
   package private(set) var errors: [FileError] = []

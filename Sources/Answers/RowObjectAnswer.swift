@@ -6,6 +6,7 @@ struct RowObjectAnswer: AnswerForm {
   private let source: AnswerSource
   private let header: TableHeader
   private let column: Int
+  /// The names of the columns, made unique.
   private let keys: [String]
 
   init(_ header: TableHeader, column: Int, by source: AnswerSource) {

@@ -4,6 +4,7 @@ import Essentials
 import Synchronization
 import Training
 
+/// The output parameter through which a C caller receives an error message.
 package typealias CErrorMessage = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
 @c @implementation

@@ -107,6 +107,7 @@ struct DiscoverCommand: Command {
 
   private typealias ExistingBot = (classifier: IntentClassifier?, dataset: Dataset?)
 
+  /// Loads the model, or trains one on the dataset.
   private func existingBot() throws -> ExistingBot {
     if let path = arguments[Self.model] {
       return (try IntentClassifier(path: path, forOneAnswer: false), nil)

@@ -17,6 +17,7 @@ enum Replacement {
     )
   }
 
+  /// Reads the dataset that would be replaced, if any.
   static func dataset(at path: String, isForced: Bool) throws(CommandFailure) -> Dataset? {
     guard hasContent(path) else { return nil }
     let problem: String
@@ -56,6 +57,7 @@ enum Replacement {
     return existing.digest != dataset.digest || existing.taught != dataset.taught
   }
 
+  /// Checks that a converted dataset may replace a file, and returns whether to keep a backup.
   static func allowExport(
     of dataset: Dataset,
     as format: TargetFormat,
@@ -76,6 +78,7 @@ enum Replacement {
     return (try? InputFile.beginning(of: path, atMost: 1))?.isEmpty != true
   }
 
+  /// Checks that a model may replace a file, and returns whether to keep a backup.
   static func allow(
     _ data: EmbeddedDataset,
     at path: String,

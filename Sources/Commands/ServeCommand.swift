@@ -184,6 +184,7 @@ struct ServeCommand: Command {
     return SharedTeaching(session, suggestions: suggestions)
   }
 
+  /// Adds the address to the error of a step.
   private func listening<Value>(
     _ value: @autoclosure () throws(System.Failure) -> Value
   ) throws(CommandFailure) -> Value {

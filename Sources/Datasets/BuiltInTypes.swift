@@ -41,6 +41,7 @@ package enum BuiltInTypes {
     names(for: kinds) { !$0.contains { "@$/.".contains($0) } }
   }
 
+  /// Returns the names of types for some kinds that satisfy a predicate.
   private static func names(for kinds: [String], where isWanted: (String) -> Bool) -> [String] {
     kinds.flatMap { kind in rows.filter { $0.kinds.contains(kind) }.flatMap(\.names) }
       .filter(isWanted).withoutRepeats

@@ -106,6 +106,7 @@ extension Dataset.Span {
 }
 
 extension OutputFile {
+  /// Moves the pending output of a JSON writer to the file.
   package mutating func write(_ json: inout JSONWriter) throws(FileError) {
     try write(json.takeBytes())
   }

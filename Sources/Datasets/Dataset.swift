@@ -83,6 +83,7 @@ public struct Dataset: Equatable, Sendable {
       self.kinds = kinds
     }
 
+    /// Adds the patterns, kinds and matching options of another definition of the entity.
     package mutating func mergeDefinition(of other: Self) {
       patterns += other.patterns.filter { !patterns.contains($0) }
       kinds += other.kinds.filter { !kinds.contains($0) }

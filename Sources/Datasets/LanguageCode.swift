@@ -2,6 +2,7 @@ import TextFormats
 
 /// The language codes and names that users can enter.
 package enum LanguageCode {
+  /// The description of a valid language for error messages.
   package static let expected = "a language code such as en, de or pt-BR"
 
   /// Returns the tag for an ISO 639 code, with or without a region, or for an English language name.

@@ -37,6 +37,7 @@ package struct Companions: Equatable {
     // A text is out of scope if the output `thresholdOf` is below it.
     let threshold: Double
     let thresholdOf = NetworkGraph.Name.likelihood
+    /// The positions of stop words in `terms`.
     let smallWords: [UInt32]
     let spellings: [[String]]?
     let terms: [String]

@@ -100,6 +100,7 @@ struct FlatBuffer {
     while bytes.count % 4 != 0 { bytes.append(0) }
   }
 
+  /// Writes the offset from `place` to the later `position`, at `place`.
   private mutating func fillIn(_ place: Int, with position: Int) {
     bytes.replaceSubrange(place..<place + 4, with: Int32(position - place).littleEndianBytes)
   }

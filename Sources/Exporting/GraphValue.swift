@@ -7,6 +7,7 @@ final class GraphValue {
     case input
     /// The product with a matrix, `[inputs, outputs]`, plus an optional bias.
     case product(Weights, bias: [Float] = [])
+    /// An element-wise operation on two vectors.
     case sum
     case multiplication
     case scaling(Float)
@@ -100,6 +101,7 @@ extension GraphValue {
   static func * (value: GraphValue, factor: Float) -> GraphValue { value.apply(.scaling(factor)) }
   static func - (one: GraphValue, other: GraphValue) -> GraphValue { one + other * -1 }
 
+  /// Adds a constant to a single number.
   static func + (value: GraphValue, number: Float) -> GraphValue {
     value.product([1], bias: [number])
   }

@@ -96,6 +96,7 @@ struct NetworkGraph {
     return (squaredWeights, termWeights, weights.reduce(1) { min($0, $1 * $1) })
   }
 
+  /// Returns the logits of the network and the input of its last layer.
   private static func layers(
     of network: Network,
     _ values: GraphValue,

@@ -102,6 +102,7 @@ struct ONNXFile {
     }
   }
 
+  /// Adds a constant operand, and returns its name.
   private mutating func addNumber(_ number: Float, for output: String) -> String {
     addTensor("\(output).number", [1], [number])
     return "\(output).number"

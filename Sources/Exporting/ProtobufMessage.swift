@@ -30,6 +30,7 @@ struct ProtobufMessage {
     add(field, message: message)
   }
 
+  /// Adds an entry of the metadata of Core ML and ONNX models.
   mutating func add(_ field: Int, _ entry: (name: String, text: String)) {
     add(field) {
       $0.add(1, text: entry.name)
@@ -43,8 +44,10 @@ struct ProtobufMessage {
     bytes.append(contentsOf: content)
   }
 
+  /// Adds a packed repeated field of floating-point numbers.
   mutating func add(_ field: Int, floats: [Float]) { add(field, bytes: floats.littleEndianBytes) }
 
+  /// Adds a packed repeated field of integers.
   mutating func add(_ field: Int, wholes: [Int]) {
     var numbers = ProtobufMessage()
     for whole in wholes { numbers.appendVarint(UInt64(bitPattern: Int64(whole))) }

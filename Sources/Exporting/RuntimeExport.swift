@@ -14,6 +14,7 @@ package enum RuntimeFormat: String, CaseIterable, Sendable {
   }
 }
 
+/// A model in the format of another runtime, with its companion files.
 package struct RuntimeExport {
   package let bytes: [UInt8]
   package let companions: Companions

@@ -7,6 +7,7 @@ struct ScopeEvidence {
   let unknown: GraphValue
   /// The known share of each kind of terms.
   let shares: GraphValue
+  /// The logits without the intent centres.
   let networkLogits: GraphValue
   let logits: GraphValue
   let none: GraphValue?

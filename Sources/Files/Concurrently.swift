@@ -31,6 +31,7 @@ package func concurrently<Result: Sendable, Failure: Error>(
   if let failure = outcomes.withLock({ $0.failure }) { throw failure }
 }
 
+/// The outcomes of jobs that have not been consumed yet.
 private struct Outcomes<Result: Sendable, Failure: Error> {
   var waiting: [Int: Swift.Result<Result, Failure>] = [:]
   private(set) var failure: Failure?
@@ -53,6 +54,7 @@ private struct Outcomes<Result: Sendable, Failure: Error> {
   }
 }
 
+/// Runs jobs on several threads and returns their results in order.
 package func concurrently<Result: Sendable, Failure: Error>(
   _ count: Int,
   threads: Int,

@@ -25,6 +25,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     case notText
     /// An archive that is not the export itself, but one of its files.
     case isArchive
+    /// A field of a table has no closing quote.
     case openQuote(line: Int)
     case tooManyFiles(limit: Int)
     case damagedArchive(reason: String)

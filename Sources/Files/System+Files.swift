@@ -31,6 +31,7 @@ extension System {
     kind(of: path) == nil ? "\(resolved(folder(of: path)))/\(path.lastComponent)" : resolved(path)
   }
 
+  /// Whether two paths lead to the same existing file.
   package static func isSame(_ one: String, _ other: String) -> Bool {
     kind(of: one) == .file && resolved(one) == resolved(other)
   }

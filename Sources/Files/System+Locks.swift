@@ -3,6 +3,7 @@ import LibC
 extension System {
   package enum LockOutcome {
     case acquired
+    /// Another process or thread holds the lock.
     case taken
     /// The file system does not support locks.
     case unknown

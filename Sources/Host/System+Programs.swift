@@ -9,6 +9,7 @@ extension System {
     seconds: Int, outputBytes: Int, folder: (path: String, bytes: Int)?
   )
 
+  /// Why a program could not be started or was killed.
   package enum ProgramFailure: Error, Equatable {
     case notStarted(Failure)
     case tooSlow

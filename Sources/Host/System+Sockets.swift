@@ -126,6 +126,7 @@ extension System {
 
   package static func endSending(on socket: Int32) { _ = shutdown(socket, Int32(SHUT_WR)) }
 
+  /// Waits until one of two files has something to read or has ended.
   package static func awaitInput(
     _ one: Int32,
     or other: Int32,

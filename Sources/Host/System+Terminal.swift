@@ -17,6 +17,7 @@ extension System {
 
   package static func sleep(milliseconds: Int32) { poll(nil, 0, milliseconds) }
 
+  /// Makes a wait for input return early if the size of the terminal changes.
   package static func interruptWaitsOnResize() { signal(SIGWINCH) { _ in } }
 
   package static func suspend() { kill(0, SIGTSTP) }

@@ -6,6 +6,7 @@ package struct Block {
   package var part3: SIMD16<Float>
 
   package static let count = 64
+  /// The number of SIMD vectors in a block.
   package static let parts = 4
 
   @inline(__always)
@@ -34,6 +35,7 @@ package struct Block {
     return product
   }
 
+  /// The element-wise sum of the four vectors.
   @inline(__always)
   var sumOfParts: SIMD16<Float> { (part0 + part1) + (part2 + part3) }
 }

@@ -80,6 +80,7 @@ private struct TableFinder {
     return filled.contains { $0.1 == nil } && filled.contains { $0.1 != nil }
   }
 
+  /// Whether a row is a continuation line, directly below another one.
   private func continues(_ above: TextRow, _ row: TextRow) -> Bool {
     row.box.y - above.box.bottom < min(above.box.height, row.box.height)
   }

@@ -4,6 +4,7 @@ package struct NumericDate {
   package let month: Int
   package let day: Int
 
+  /// A number and how many digits it is written with.
   package typealias Part = (number: Int, digits: Int)
 
   package init?(_ first: Part, _ second: Part, _ third: Part, isDayFirst: Bool) {

@@ -96,6 +96,7 @@ package struct TagScanner {
     }
   }
 
+  /// Returns the text before the end mark, which is skipped.
   @discardableResult
   private mutating func skip(past end: String) -> ArraySlice<UInt8> {
     let start = rest
@@ -104,6 +105,7 @@ package struct TagScanner {
     return start[..<rest.startIndex]
   }
 
+  /// Replaces character references.
   private static func plain(_ bytes: ArraySlice<UInt8>) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
     guard bytes.contains(UInt8(ascii: "&")) else { return text }

@@ -1,8 +1,10 @@
 /// The syntax tree of a regular expression.
 indirect enum PatternTree {
+  /// One Unicode scalar, which may be any element of a set.
   case scalar(ScalarSet)
   case edge(PatternEdge)
   case sequence([PatternTree])
+  /// Alternatives in order of priority.
   case choice([PatternTree])
   /// A repetition, unlimited if `most` is `nil`. A lazy repetition prefers the shortest match.
   case repeated(PatternTree, least: Int, most: Int?, isLazy: Bool)

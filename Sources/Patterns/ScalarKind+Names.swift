@@ -1,4 +1,5 @@
 extension ScalarKind.Property {
+  /// Returns a general category, a property or a script by its name.
   static func named(_ name: String) -> Self? {
     var plain = name.filter { $0 != "_" && $0 != " " }
     if plain.hasPrefix("Is") { plain = String(plain.dropFirst(2)) }

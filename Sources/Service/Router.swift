@@ -12,6 +12,7 @@ struct Router: Sendable {
     patterns = Dictionary(grouping: all.filter(\.route.isPattern)) { $0.route.parts.count }
   }
 
+  /// A route and the components of the path that match its placeholders.
   typealias Found = Result<(route: Route, captures: [String]), ServiceFailure>
 
   func find(method: String, path: ArraySlice<String>) -> (dialect: Dialect, route: Found) {

@@ -1,6 +1,7 @@
 import Host
 import Synchronization
 
+/// Answers requests with models, in its own format and the formats of several clouds.
 package final class Service: Sendable {
   let models: [ServedModel]
   let settings: ServiceSettings

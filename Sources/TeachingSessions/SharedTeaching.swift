@@ -154,6 +154,7 @@ extension SharedTeaching.State {
 }
 
 extension TeachingSession {
+  /// Writes the dataset, merged with the changes of other programs.
   fileprivate func saveMerged() throws {
     while case .merged = try save(withModel: false, restoringLost: true) {}
   }

@@ -47,6 +47,7 @@ package final class TeachingSession {
   private var own: TaughtFiles.Digests?
   private var saved: [Teaching] = []
 
+  /// Creates a session for a model and the dataset that it was trained on.
   init(
     _ model: LearnedModel,
     files: TaughtFiles,

@@ -3,6 +3,7 @@ import TextFormats
 
 package enum TrainingError: Error, Equatable, CustomStringConvertible {
   case fewerThanTwoIntents(source: String, only: String?)
+  /// No utterance contains a word.
   case noTerms(source: String)
   case tooLarge(intents: Int, terms: Int, neededBytes: Int, availableBytes: Int)
   /// More annotated entities, or entities with slots, than a tagger can learn.

@@ -23,6 +23,7 @@ public struct TrainingFailure: LocalizedError, Equatable, CustomStringConvertibl
   /// The problem and the remedy in one sentence, in English.
   public let description: String
 
+  /// Turns errors of training into a `TrainingFailure` or a `CancellationError`.
   static func converting<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()

@@ -24,6 +24,7 @@ package struct TextToken: Sendable {
 
   var digitCount: Int { scalars.count }
 
+  /// The first letter of the token in lower case and without accents.
   var firstLetter: UInt32 { Folding.letters(of: first)?.0 ?? first }
 
   func isSign(_ sign: Unicode.Scalar) -> Bool { kind == .sign && first == sign.value }

@@ -22,6 +22,7 @@ struct ValueMatch {
 }
 
 extension ValueScanner {
+  /// Returns the values of the given kinds from left to right, without overlaps.
   func matches(of kinds: Set<ValueKind>) -> [ValueMatch] {
     var addresses = addresses()[...]
     var matches: [ValueMatch] = []

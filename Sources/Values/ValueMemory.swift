@@ -4,6 +4,7 @@ final class ValueMemory {
   var moments = Results<TimeReading>()
   /// The days from which other days are counted: "Christmas" in "two days after Christmas".
   var countedBases = Results<DateReading>()
+  /// The current depth of days that are counted from other days, which is limited.
   var countDepth = 0
 
   /// The results of a grammar, by the index of the token at which they begin.

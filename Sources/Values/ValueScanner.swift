@@ -15,11 +15,13 @@ struct ValueScanner {
   /// Whether the text names one day that is not today, which may be the day of a time elsewhere in
   /// the text: "the 9:15 train to London tomorrow".
   private(set) var namesOtherDay = false
+  /// A cache of results that several grammars need.
   let memory = ValueMemory()
   private var lexemes: [Lexeme] = []
   /// The beginnings at each token, and an empty one after the last token.
   private var beginnings: [Beginning] = []
 
+  /// The phrases that begin at a token.
   private struct Beginning {
     var roles = ValueRoles()
     let lexeme: Int
@@ -157,6 +159,7 @@ extension ValueScanner {
     has(role, index) ? longest(ValueRoles(role), index) : nil
   }
 
+  /// Returns the longest phrase of a role at a token, if a value may end after the phrase.
   func word(_ role: ValueRole, _ index: Int) -> Lexeme? {
     lexeme(role, index).flatMap { isEdge($0.end) ? $0 : nil }
   }
@@ -172,10 +175,12 @@ extension ValueScanner {
     return best
   }
 
+  /// Returns the phrase of a role that ends directly before a token.
   func lexeme(_ role: ValueRole, before index: Int) -> Lexeme? {
     (1...3).lazy.compactMap { lexeme(role, index - $0) }.first { $0.end == index }
   }
 
+  /// Returns the end of the member of a list that precedes the member at a token: the token after
   /// "Monday" for "Tuesday" in "Monday, Tuesday", "Monday and Tuesday" or "Monday, and Tuesday".
   func endOfPrevious(_ index: Int, joints: [ValueRole] = [.and, .or]) -> Int? {
     let end = joints.lazy.compactMap { lexeme($0, before: index) }.first.map { index - $0.length }
@@ -194,6 +199,7 @@ extension ValueScanner {
     lexeme(.span, index).flatMap { $0.unit == unit ? $0 : nil }
   }
 
+  /// Returns the name of the unit, currency or season that a phrase means.
   func name(_ lexeme: Lexeme) -> String { lexicon.names[lexeme.name] }
 
   @inline(__always) func has(_ role: ValueRole, _ index: Int) -> Bool {
@@ -204,6 +210,7 @@ extension ValueScanner {
     index >= 0 && index < beginnings.count && !beginnings[index].roles.isDisjoint(with: roles)
   }
 
+  /// Returns whether a phrase with one of several roles ends directly before a token.
   func isPreceded(_ index: Int, by roles: ValueRoles) -> Bool {
     (1...3).contains { length in
       has(roles, index - length)

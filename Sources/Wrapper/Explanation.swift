@@ -119,6 +119,7 @@ extension IntentClassifier {
     return words.merging(corrected.mapValues(\.text)) { $1 }
   }
 
+  /// Returns the most similar stem of the training data for each word that does not occur there.
   private func nearestStems(_ reading: TermReader.Reading) -> [Int: String] {
     let learned = Set(
       reading.occurrences.filter { model.bag.kinds[Int($0.position)] == .words }

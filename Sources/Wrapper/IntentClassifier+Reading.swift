@@ -11,6 +11,7 @@ extension IntentClassifier {
     /// Whether the text is a courtesy, such as a greeting, that the most likely intent does not
     /// answer, or is very similar to the out-of-scope examples.
     var isClearlyOutOfScope: Bool
+    /// The part of the text that was read, or `nil` if only its terms are known.
     var part: TermReader.Part?
   }
 

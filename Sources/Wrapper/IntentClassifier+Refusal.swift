@@ -78,6 +78,7 @@ extension IntentClassifier {
 }
 
 extension IntentClassifier {
+  /// The number of intents up to which counting is faster than sorting.
   private static let fewIntents = 512
 
   /// Returns the indices of the largest probabilities in descending order, and by index if they are

@@ -62,6 +62,7 @@ final class ReaderPool: Sendable {
     return body(reader)
   }
 
+  /// Takes the first available reader, which is usually the one that was used last.
   private func take() -> Reader? {
     for place in places {
       if let reader = place.reader.exchange(nil, ordering: .acquiring) {

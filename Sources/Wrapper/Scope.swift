@@ -146,6 +146,7 @@ extension Scope {
 
     package subscript(feature: Feature) -> Double { weights[feature.rawValue] }
 
+    /// Returns the log-odds that an utterance is in scope.
     package func score(of evidence: Evidence) -> Double {
       (weights * evidence.features).sum() + bias
     }

@@ -122,6 +122,7 @@ struct Arguments: Sendable {
 
   func has(_ option: some CommandOption) -> Bool { texts[option.long] != nil }
 
+  /// Returns the operands, followed by those of the options that were given.
   func words(with options: [any CommandOption]) -> [String] {
     operands
       + options.flatMap { option in

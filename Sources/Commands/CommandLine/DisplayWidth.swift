@@ -16,6 +16,7 @@ extension Unicode.Scalar {
     0x1F210...0x1F23B, 0x1F240...0x1F248, 0x20000...0x3FFFD,
   ]
 
+  /// Whether the character controls the terminal or the writing direction.
   var isControl: Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true

@@ -16,6 +16,7 @@ extension Command {
 package enum Launcher {
   static let name = "swiftnlc"
   package static let version = "1.0.0"
+  /// The release date, which manual pages show.
   static let date = "November 21, 2026"
   static var text: ManualText { ManualText.all[name] ?? ManualText() }
 

@@ -40,6 +40,7 @@ struct Terminal: Sendable {
     }
   }
 
+  /// Prints a message, unless `--quiet` is given.
   func say(_ text: @autoclosure () -> String) {
     if !isQuiet { printError(text()) }
   }

@@ -7,6 +7,7 @@ struct EvaluationReport {
   let folds: Int
   let evaluation: Evaluation
   let comparison: NamedComparison?
+  /// The acceptable false rejection rate.
   let rejectedShare: Double
 
   var method: String { subject.test.map { "tested on \($0)" } ?? "\(folds)-fold cross-validation" }

@@ -173,6 +173,7 @@ struct EvaluationText {
     return isCut ? min(widest, max(columns - others - 6, 6)) : widest
   }
 
+  /// Returns a line about how often one name was confused with another.
   private func line(_ count: Int, _ one: String, _ other: String) -> String {
     let (start, one, other) = ("  \(count.grouped)  ", one.visible, other.visible)
     let room = columns - start.columns - 3

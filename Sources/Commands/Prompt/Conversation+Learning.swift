@@ -47,6 +47,7 @@ extension Conversation {
 
   private static let mostChanges = 8
 
+  /// Returns lines about the taught utterance and about other answers that have changed.
   func changedAnswers(reportsNone: Bool = true) -> String {
     let renewed = state.log.renew { [state] in state.answer(to: $0, limit: 1) }
     let lastTaught = state.lastTaught

@@ -8,6 +8,7 @@ final class Conversation {
   let console: Console
   var state: PromptState
   private let isExplained: Bool
+  /// The model that the session began with, if it is in a store.
   private let followed: FollowedModel?
   private var isLeaving = false
   var hasFailed = false

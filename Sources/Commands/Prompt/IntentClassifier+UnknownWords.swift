@@ -14,11 +14,13 @@ extension IntentClassifier {
 }
 
 extension Collection {
+  /// A line about the elements that are not shown, or no line if all are.
   func remainder(after shown: Int) -> [String] {
     count > shown ? ["and \((count - shown).grouped) more"] : []
   }
 }
 
 extension [String] {
+  /// The first eight strings, and the number of remaining strings.
   var firstEight: String { map(\.visible).listed(atMost: 8) }
 }

@@ -7,6 +7,7 @@ struct LibEdit: @unchecked Sendable {
   typealias History = UnsafeMutableRawPointer
   typealias PromptFunction = @convention(c) (Editor?) -> UnsafeMutablePointer<CChar>?
   typealias ReadFunction = @convention(c) (Editor?, UnsafeMutablePointer<Int32>?) -> Int32
+  /// Handles a key and returns what libedit shall do next.
   typealias KeyFunction = @convention(c) (Editor?, Int32) -> UInt8
 
   let end: @convention(c) (Editor) -> Void

@@ -3,6 +3,7 @@ import Layout
 
 /// Reads the text of pictures with Tesseract, of PDFs with Poppler, and of PDFs of pictures with both.
 struct DocumentReader {
+  /// The languages of the text, as Tesseract names them.
   let languages: String
   /// The time limit for running Tesseract or Poppler, in seconds.
   let timeLimit: Int

@@ -14,6 +14,7 @@ struct LibYAML: Sendable {
   let endEvent: @convention(c) (Event) -> Void
 
   static let utf8: Int32 = 1
+  /// The value of `YAML_PLAIN_SCALAR_STYLE`.
   static let plain: Int32 = 1
 
   enum EventType: Int32 {

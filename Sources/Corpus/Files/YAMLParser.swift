@@ -8,8 +8,10 @@ struct YAMLParser: ~Copyable {
   private let library: LibYAML
   private let parser: LibYAML.Parser
   private let file: String
+  /// The end of the last event.
   private var position = swiftnlc_yaml_mark()
   private var anchors: [String: Anchored] = [:]
+  /// The total size of the values repeated by aliases.
   private var repeatedSize = 0
   private var depth = 0
 
@@ -132,6 +134,7 @@ struct YAMLParser: ~Copyable {
     }
   }
 
+  /// Reads the elements of a list, or the keys and values of a mapping.
   private mutating func values() throws(FileError) -> (values: [JSON], size: Int) {
     var values: [JSON] = []
     var size = 1

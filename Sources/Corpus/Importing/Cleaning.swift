@@ -71,6 +71,7 @@ struct Cleaning {
     return kept.map(\.entity)
   }
 
+  /// Returns the language of the sample values for placeholders.
   private func language(of draft: Draft) -> String {
     if let language = dataset.language { return LanguageTag.primary(language) }
     let intents = draft.intents.map { Dataset.Intent($0.name, $0.utterances.map(\.text)) }

@@ -33,6 +33,7 @@ final class Document {
     }
   }()
 
+  /// The text in UTF-8, or `nil` if the file is not text.
   var utf8: [UInt8]? {
     _ = foreign
     return text?.utf8
@@ -65,6 +66,7 @@ final class Document {
 
   var looksLikeJSON: Bool { utf8.map(JSONScanner.looksLikeJSON) ?? false }
 
+  /// Records why a file of a known format cannot be read.
   func reject(_ problem: FileError.Problem) { self.problem = FileError(location, problem) }
 
   var lines: Lines { Lines(utf8 ?? []) }

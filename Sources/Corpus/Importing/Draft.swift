@@ -19,6 +19,7 @@ package struct Draft {
   struct Intent {
     var name: String
     var utterances: [Utterance] = []
+    /// The entity that each placeholder stands for.
     var slots: [String: String] = [:]
     var isOutOfScope = false
   }
@@ -43,6 +44,7 @@ package struct Draft {
   var notes: [ImportNote] = []
   /// The names of intents, once for each further declaration.
   private(set) var repeated: [String] = []
+  /// The number of utterances that the export reserves for testing.
   var heldOut = 0
 
   /// A text that becomes an utterance only if the user asks for it.
@@ -121,6 +123,7 @@ package struct Draft {
     }
   }
 
+  /// Merges the content of another file of the same export.
   mutating func add(_ other: Draft) {
     var other = other
     if language != other.language {
@@ -177,6 +180,7 @@ package struct Draft {
     rebuild { intent, _ in intent.name = short(intent.name) }
   }
 
+  /// Changes all intents, and merges those that have the same name afterwards.
   private mutating func rebuild(_ change: (inout Intent, _ index: Int) -> Void) {
     let all = intents
     intents = []
@@ -187,6 +191,7 @@ package struct Draft {
     }
   }
 
+  /// Drops utterances and intents that contain the replacement character for invalid bytes.
   mutating func dropBroken() {
     func isWhole(_ text: String) -> Bool { !text.unicodeScalars.contains("\u{FFFD}") }
     let before = rawUtterances + outOfScope.count

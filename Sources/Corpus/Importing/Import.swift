@@ -17,6 +17,7 @@ package struct Import: Equatable {
     /// Whether an import may lack labelled utterances, as a file of out-of-scope tests does.
     package var mayLackUtterances = false
     package var readsOptionalUtterances = false
+    /// Whether intent names are truncated at their first slash.
     package var shortensNames = false
     package var tables = TableChoice()
 
@@ -24,6 +25,8 @@ package struct Import: Equatable {
   }
 
   /// Imports files, folders and archives. Intents with the same name are merged.
+  ///
+  /// - Throws: `ImportError` if an export is unreadable, has an unknown format, or contains no utterances.
   package init(_ locations: [String], _ options: Options = .standard) throws(ImportError) {
     let exports = try locations.map { path throws(ImportError) in try Export.read(path) }
     try self.init(exports: exports, options)

@@ -36,6 +36,7 @@ package struct ImportFormat: Sendable {
     }
   }
 
+  /// Creates a format in which every file is an export of its own.
   static func perFile(
     _ id: String,
     _ name: String,

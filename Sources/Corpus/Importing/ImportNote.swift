@@ -11,6 +11,7 @@ package enum ImportNote: Equatable, Sendable {
   /// A file that is not JSON or YAML although its name has that extension.
   case notRead(FileError)
   case otherFiles([String])
+  /// Archives among the files of the export.
   case archives([String])
   /// The imported languages, and others with `leftOut` utterances.
   case languages([String], others: [String], leftOut: Int)
@@ -30,6 +31,7 @@ package enum ImportNote: Equatable, Sendable {
   /// Lines without a dash among the examples of a Rasa file.
   case withoutDash(Int)
   case references(Int)
+  /// The questions and answers of a `.lu` file.
   case questions(Int)
   case listOfEntities
   case uniqueLabels(Int, rows: Int)

@@ -18,6 +18,7 @@ struct UtteranceBuilder {
     mark(from: start, entity: entity, slot: slot)
   }
 
+  /// Annotates the text appended since `start`.
   mutating func mark(from start: Int, entity: String, slot: String? = nil, group: String? = nil) {
     guard count > start else { return }
     spans.append(Dataset.Span(entity, slot: slot, group: group, start: start, end: count))

@@ -15,6 +15,9 @@ struct RecordMembers {
 
 extension RecordMembers {
   /// Determines the members that the user has not named.
+  ///
+  /// - Returns: `nil` if no member is named or looks like an utterance.
+  /// - Throws: `FileError` if a named member does not exist, or if several are equally likely.
   init?(of records: [JSON], _ choice: TableChoice, location: String) throws(FileError) {
     let sample = Sample(Array(records.prefix(Self.sampleSize)), location: location)
     let chosenText = try choice.text.map { column throws(FileError) in try sample.member(column) }

@@ -69,6 +69,7 @@ struct Workbook {
     return strings.map(\.withoutEscapes)
   }
 
+  /// Returns paths by relationship identifier.
   private static func targets(_ document: Document) throws(FileError) -> [String: String] {
     var targets: [String: String] = [:]
     var scanner = try document.tags()

@@ -65,6 +65,7 @@ enum RasaWriter {
     return annotated + withoutMarkup(part(end..<scalars.count))
   }
 
+  /// Returns the label, or `nil` if Rasa could not parse the names.
   private static func label(of span: Dataset.Span) -> String? {
     let names = [span.entity, span.slot, span.group].compactMap(\.self)
     guard !names.contains(where: { $0.contains("}") || $0.isEmpty }) else { return nil }

@@ -2,6 +2,7 @@ package import Datasets
 import TextFormats
 
 extension TargetFormat {
+  /// Returns sentences about what a conversion loses or changes.
   package func losses(of dataset: Dataset) -> [String] {
     var losses: [String] = []
     if self != .watson, let language = dataset.language {
@@ -95,6 +96,7 @@ extension TargetFormat {
     "cannot store matching settings (fuzzy, case-sensitive, open or closed)"
   private static let lostBuiltIns = "has no such built-in entities"
 
+  /// Adds a sentence about the entities that have a problem.
   private func add(
     _ problem: String,
     of dataset: Dataset,

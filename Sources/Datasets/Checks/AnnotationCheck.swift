@@ -84,6 +84,7 @@ private struct AnnotatedTexts {
 
   var isEmpty: Bool { counts.isEmpty }
 
+  /// The minimum number of annotations of a phrase with its usual entity.
   private static let fewest = 3
 
   /// Returns the usual entity of a phrase: the entity of at least two thirds of its annotations.

@@ -39,6 +39,7 @@ enum JunkCheck {
     }
   }
 
+  /// Finds an utterance that is longer than a paragraph and much longer than the median.
   private static func tooLong(_ utterance: String, median: Int) -> Finding.Junk? {
     let characters = utterance.count
     guard characters > 300, characters > 8 * median else { return nil }

@@ -82,6 +82,8 @@ package enum LanguageCheck {
       ? nil : .secondLanguage(language, share: share, suchAs: first)
   }
 
+  /// The minimum number and share of utterances in a second language, and the number of utterances that are
+  /// read.
   private static let fewestForeign = 5
   private static let leastForeignShare = 0.05
   private static let mostUtterances = 20_000
@@ -128,6 +130,7 @@ package enum LanguageCheck {
   }
 }
 
+/// Counts of the words and scripts in a sample of a dataset's utterances.
 private struct TextSample {
   private(set) var words = 0
   private var counts: [Substring: Int] = [:]

@@ -131,6 +131,7 @@ struct ResidualMarkup {
     return Mojibake.first(in: text).map { .brokenCharacters($0) }
   }
 
+  /// Whether two characters look like UTF-8 bytes that were decoded as Windows-1252.
   private static func isMisread(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
     switch (first, second.value) {
     case ("Ã", 0x80...0xBF), ("Â", 0x80...0xBF), ("â", 0x80...0x9F), ("â", 0x20AC): true

@@ -1,4 +1,5 @@
 extension Dataset {
+  /// The reason why a correction was not applied.
   package enum TeachingError: Error, Equatable {
     /// The utterance is already an example of the intent, or already has the annotation.
     case known
@@ -92,11 +93,13 @@ extension Dataset {
 }
 
 extension Dataset.Intent {
+  /// Removes the utterances that satisfy a predicate, and their annotations.
   mutating func removeUtterances(where isUnwanted: (String) -> Bool) {
     let all = utterances
     keepUtterances { !isUnwanted(all[$0]) }
   }
 
+  /// Removes the utterances whose indices do not satisfy a predicate.
   package mutating func keepUtterances(at isWanted: (Int) -> Bool) {
     var kept: [String] = []
     var keptSpans: [Int: [Dataset.Span]] = [:]
@@ -108,6 +111,7 @@ extension Dataset.Intent {
     spans = keptSpans
   }
 
+  /// Replaces the annotations of the utterances that satisfy a predicate.
   mutating func mark(_ marks: [Dataset.Span], where isMarked: (String) -> Bool) {
     for index in utterances.indices where isMarked(utterances[index]) {
       spans[index] = marks.fitting(utterances[index])

@@ -58,6 +58,7 @@ extension PageWarp {
     return Array(points.sorted { $0.y < $1.y }[start..<(start + mostPoints)])
   }
 
+  /// Fits a warp by which the vertical positions in each row vary least.
   init(rows: [[(x: Double, y: Double)]], or rough: PageWarp) {
     var products = [SIMD4<Double>](repeating: .zero, count: 3)
     for row in rows where row.count > 2 {

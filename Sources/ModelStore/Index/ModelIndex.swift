@@ -17,6 +17,7 @@ package struct ModelIndex: Equatable, Sendable {
   package var withdrawn: [Int] = []
   /// The channels in the order of their first publication.
   package var channels: [Channel] = []
+  /// Keys that replace the public key that is built into apps.
   package var keys: [SuccessorKey] = []
 
   package init(model: String, serial: Int, published: Date, expires: Date) {
@@ -73,6 +74,7 @@ package struct ModelIndex: Equatable, Sendable {
     package var earlier: [Int] = []
   }
 
+  /// A version and the percentage of installations that get the version.
   package struct Share: Equatable, Sendable {
     package let version: Int
     package var percent: Double

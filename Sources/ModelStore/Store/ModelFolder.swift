@@ -122,6 +122,7 @@ package struct ModelFolder: Sendable {
 
   package func modelPath(of version: StoredVersion) -> String { path(of: version.model) }
 
+  /// Removes the store's files, except some versions and a partial download.
   func removeAll(but kept: [StoredVersion], downloading blob: ModelIndex.Blob? = nil) {
     var names = Set(kept.map(\.model.name))
     names.formUnion(["state.json", SignedIndex.name])

@@ -107,6 +107,7 @@
     }
   }
 
+  /// The state of a request, and the callbacks that libcurl calls during the request.
   private final class CurlRun {
     private let sink: any TransferSink
     private let limit: Int

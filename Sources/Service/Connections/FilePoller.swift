@@ -7,6 +7,7 @@ import LibC
 /// Waits for events of many files with epoll, where idle files cost no time, or else with `poll`.
 struct FilePoller: Sendable {
   enum Event {
+    /// The file has data to read, or has reached its end.
     case readable
     case writable
     case nothing

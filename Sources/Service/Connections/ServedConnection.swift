@@ -36,6 +36,7 @@ struct ServedConnection {
   private var isChunked = false
 
   private var reader: HTTPReader
+  /// The received bytes that have not been parsed completely.
   private var bytes: [UInt8] = []
   /// The number of bytes required to continue parsing.
   private var requiredCount = 1
@@ -102,6 +103,7 @@ struct ServedConnection {
 
   mutating func timeOut() {
     guard state == .receiving, requestStart != nil else {
+      // An idle connection is closed without a response.
       state = .closed
       return
     }
@@ -121,6 +123,7 @@ struct ServedConnection {
     try? System.close(socket)
   }
 
+  /// Ends the pending state when the client has sent something or the connection ends.
   private mutating func endPending() {
     if isNew { service.load.endPending() }
     isNew = false

@@ -76,6 +76,7 @@ struct WatchedConnections {
     update(entry)
   }
 
+  /// Registers the next event of a connection, starts its job, or ends the connection.
   private mutating func update(_ entry: Entry) {
     let socket = entry.connection.socket
     let event: FilePoller.Event

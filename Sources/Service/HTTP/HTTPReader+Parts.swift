@@ -186,6 +186,7 @@ extension UInt8 {
   fileprivate var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
   fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 }
 
+  /// Whether the byte is allowed in a method or a header name.
   fileprivate var isTokenCharacter: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

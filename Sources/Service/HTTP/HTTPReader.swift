@@ -25,6 +25,7 @@ struct HTTPReader: Sendable {
   /// The state of an incomplete request. Positions are indices of `bytes`.
   struct State {
     var part = Part.beforeRequestLine
+    /// The position at which the next part of the request starts.
     var position = 0
     /// The position up to which the current line has been searched for its end.
     var scanned = 0
@@ -65,6 +66,7 @@ struct HTTPReader: Sendable {
     return reading
   }
 
+  /// Returns the target of the request line, or `nil` if it is invalid.
   mutating func target(_ bytes: [UInt8]) -> HTTPTarget? {
     self.bytes = bytes
     return try? requestLine().target

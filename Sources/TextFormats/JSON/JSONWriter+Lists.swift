@@ -22,6 +22,7 @@ extension JSONWriter {
     endArray()
   }
 
+  /// Writes a member whose value is an array of objects.
   package mutating func objects<Element>(
     _ key: String,
     _ elements: some Sequence<Element>,

@@ -14,6 +14,7 @@ package struct JSONWriter: Sendable {
 
   package init() {}
 
+  /// Writes the comma, line break and indentation before an element.
   private mutating func beginElement() {
     guard !followsKey else {
       followsKey = false

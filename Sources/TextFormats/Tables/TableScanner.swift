@@ -24,6 +24,7 @@ package struct TableScanner {
   package private(set) var range = 0..<0
   /// The number of the row's first line, from 1.
   package private(set) var line = 0
+  /// The offset in the text where the next row starts.
   package var nextStart: Int { position }
   package private(set) var nextLine: Int
   private let location: String

@@ -1,4 +1,5 @@
 extension [String] {
+  /// The first five strings, separated by commas, and the number of remaining strings.
   package var firstFew: String { listed(atMost: 5) }
 
   /// The first three strings in quotation marks, and the number of remaining strings.

@@ -6,6 +6,7 @@ struct Calibration: Sendable, Equatable {
   let weight: Double
   /// The confidence below which the share `rejectedShare` of the held-out utterances falls.
   let confidence: Double
+  /// The evidence of each held-out utterance.
   let evidence: [Scope.Evidence]
   let accuracy: Accuracy
 

@@ -19,6 +19,7 @@ struct ScopePrior: Sendable {
   let quantiles: [Double]
 
   static let shares = [0.002, 0.005, 0.01, 0.02, 0.03, 0.05, 0.07, 0.1, 0.15, 0.2, 0.3, 0.5]
+  /// The logarithm of the number of utterances in a dataset of average size.
   static let middle = 5.0
 
   func regression(utterances: Int, intents: Int) -> Scope.Regression {
@@ -30,6 +31,7 @@ struct ScopePrior: Sendable {
     )
   }
 
+  /// Returns the score below which a share of the in-scope utterances lies, interpolated.
   func score(belowWhichIs share: Double) -> Double {
     guard let next = Self.shares.firstIndex(where: { $0 >= share }) else {
       return quantiles[quantiles.count - 1]

@@ -15,6 +15,7 @@ enum IndistinctIntents {
     for row in heldOut.predictions.indices { sizes[heldOut.label(of: row)] += 1 }
     var mistakes = Array(repeating: 0, count: intents.count)
     for row in heldOut.mistakes { mistakes[heldOut.label(of: row)] += 1 }
+    // The rows of the confused utterances, by pair of intents.
     let rows = Dictionary(grouping: heldOut.mistakes) { row in
       [heldOut.label(of: row), heldOut.predictions[row].best].sorted()
     }

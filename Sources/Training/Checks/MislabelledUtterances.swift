@@ -8,6 +8,7 @@ enum MislabelledUtterances {
   /// The minimum certainty and weight of a finding. In public datasets, four in five of the
   /// reported utterances are mislabelled or ambiguous.
   private static let leastWeight: Float = 0.6
+  /// The minimum size of an intent that is checked.
   private static let fewestUtterances = 5
 
   /// Returns the findings, the most certain first.

@@ -10,6 +10,7 @@ struct Similarity {
   /// The normalised word vector of each utterance, or zeros; `nil` without word vectors.
   private let directions: [[Float]]?
 
+  /// The minimum cosine of similar utterances that have no term in common.
   private static let leastCosine: Float = 0.4
 
   init(_ data: EmbeddedDataset, hasVectors: Bool = true) {
@@ -50,6 +51,7 @@ struct Similarity {
   private struct Text {
     let positions: Set<UInt32>
     let weight: Float
+    /// The word vector of the text, if any of its words has one.
     let meaning: [Float]?
   }
 

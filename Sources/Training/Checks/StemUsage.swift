@@ -30,6 +30,7 @@ struct StemUsage {
 
   private static let mostDifferent = 3
 
+  /// Whether one intent uses a stem at least twice as often as the other.
   private func differs(_ stem: Int, between intents: (Int, Int)) -> Bool {
     let (one, other) = (rate(of: stem, in: intents.0), rate(of: stem, in: intents.1))
     return max(one, other) >= 2 * min(one, other)

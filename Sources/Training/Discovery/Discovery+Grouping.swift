@@ -83,6 +83,7 @@ extension Discovery {
 
   private static let mostUngrouped = 1_000
 
+  /// Returns the detected language of a log as an ISO 639 code.
   package static func language(of lines: [String]) -> String {
     let sample = Dataset(intents: [.init("", Array(lines.prefix(5_000)))])
     return LanguageCheck.language(of: sample)?.code ?? "en"

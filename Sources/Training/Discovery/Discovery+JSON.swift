@@ -17,6 +17,7 @@ extension Discovery {
     ]
   }
 
+  /// Returns the utterances of each rejected suggestion in a file of suggestions.
   package static func rejected(in json: JSON) -> [[String]] {
     (json["discovery"]?.list("rejected") ?? []).map(\.oneOrMore).filter { !$0.isEmpty }
   }

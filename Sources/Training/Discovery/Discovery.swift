@@ -16,6 +16,7 @@ public struct Discovery: Equatable, Sendable {
   public let comparison: ModelComparison?
   /// The number of lines and utterances that were read and grouped.
   public let counts: Totals
+  /// The utterances of each suggestion that was rejected in an earlier review.
   let rejected: [[String]]
 
   /// The number of lines and utterances that were read and grouped.

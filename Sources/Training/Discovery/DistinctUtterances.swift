@@ -4,6 +4,7 @@ import Host
 struct DistinctUtterances {
   private(set) var utterances: [Discovery.Utterance] = []
   private(set) var lines = 0
+  /// The number of lines such as random keys.
   private(set) var noise = 0
   private(set) var rejected = 0
 

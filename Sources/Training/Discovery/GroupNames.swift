@@ -4,12 +4,14 @@ import Kernels
 /// `cancel_order`.
 struct GroupNames {
   private var stems: [[[Int]]] = []
+  /// The spellings of each stem with their numbers of uses.
   private var forms: [[String: Int]] = []
   /// The share of each group's utterances that contain each stem, and the sums of these shares.
   private var shares: [[Int: Double]] = []
   private var sums: [Double] = []
   private var functionStems: Set<Int> = []
 
+  /// The maximum number of utterances of a group that are read.
   private static let mostRead = 500
 
   init(_ groups: [[String]], language: Language) {

@@ -10,6 +10,7 @@ struct ModelAnswers {
 
   private static let leastConfidence = 0.7
 
+  /// `dataset` is the training data of the model.
   init(
     _ utterances: [Discovery.Utterance],
     by classifier: IntentClassifier,

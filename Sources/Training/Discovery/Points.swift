@@ -5,6 +5,7 @@ import Kernels
 struct Points: Sendable {
   typealias Part = SIMD16<Float>
 
+  /// The number of SIMD vectors of each point.
   let width: Int
   private(set) var parts: [Part] = []
 
@@ -57,6 +58,7 @@ struct Points: Sendable {
     return sum
   }
 
+  /// The points scaled to length one; zero vectors are unchanged.
   var directions: Points {
     var directions = self
     for index in 0..<count {

@@ -17,6 +17,7 @@ struct UtteranceGroups {
   /// The minimum distance of groups among utterances that a model does not answer, relative to the
   /// usual minimum: many of these utterances are unlike any other, and would be merged into groups.
   private static let remainderShare = 0.93
+  /// The number of utterances between two reports of progress.
   private static let share = 16_384
 
   /// Returns `nil` if no utterance contains a word.

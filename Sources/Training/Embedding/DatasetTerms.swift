@@ -3,6 +3,7 @@ import Host
 import Synchronization
 
 package struct DatasetTerms {
+  /// The dataset with its intents sorted by name.
   package let dataset: Dataset
   let classes: [Int32]
   let settings: TextSettings

@@ -1,5 +1,6 @@
 import Host
 
+/// A dataset for training: the vocabulary, and the terms and the class of each utterance.
 package struct EmbeddedDataset: Sendable {
   package internal(set) var bag: BagOfWords
   /// The intents, sorted. The index of an intent is its class.

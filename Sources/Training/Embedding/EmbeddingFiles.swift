@@ -1,6 +1,7 @@
 package import Host
 import TextFormats
 
+/// The three JSON files of the Embedder: the vocabulary, the intents and the embedded dataset.
 package struct EmbeddingFiles {
   package static let bagName = "bagOfWords.json"
   package static let intentsName = "intents.json"
@@ -147,6 +148,7 @@ extension JSONWriter {
     endArray()
   }
 
+  /// The maximum number of encoded rows in memory.
   private static let rowsAtOnce = 1 << 16
   private static let partSize = 256
 

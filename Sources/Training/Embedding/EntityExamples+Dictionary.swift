@@ -68,6 +68,7 @@ private struct DictionaryDraft {
   private let entities: [EntityDictionary.Entity]
   private let language: Language
   private var values: [EntityDictionary.Value] = []
+  /// The hashes of the phrases' words, and those of their stems.
   private var names: [[(fingerprint: UInt64, value: Int)]] = [[], []]
   private var firsts: [UInt64: Int] = [:]
   /// The words of entities that allow misspellings.

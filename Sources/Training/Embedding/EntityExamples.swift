@@ -65,6 +65,7 @@ struct EntityExamples: Sendable {
     return selected
   }
 
+  /// The dictionary entries of each annotated entity type.
   private var declared: [(type: Int, text: String)] {
     entities.flatMap { entity in
       let places = types.indices.filter { types[$0].entity == entity.entity }
@@ -74,6 +75,7 @@ struct EntityExamples: Sendable {
     }
   }
 
+  /// Trains and calibrates a tagger. `vectors` are those of the model.
   func finder(
     seed: UInt64,
     _ vectors: WordVectors?,

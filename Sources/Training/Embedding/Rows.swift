@@ -6,6 +6,7 @@ struct Rows: Sendable, Equatable {
   private var blocks: [RowBlock] = []
   private(set) var count = 0
 
+  /// The number of rows in each block but the last.
   static let blockSize = 4_096
 
   init() {}

@@ -54,6 +54,7 @@ struct SlotCounts {
     )
   }
 
+  /// Returns the entries; of tokens with one fingerprint, only that with most types.
   private static func entries(
     _ entries: [(fingerprint: UInt32, rarity: UInt8, entry: Entry)]
   ) -> [SlotLexicon.Entry] {
@@ -68,6 +69,7 @@ struct SlotCounts {
 }
 
 extension SlotLexicon {
+  /// Returns the frequency class of a token.
   static func rarity(_ count: Int) -> UInt8 {
     switch count {
     case ..<1: 0

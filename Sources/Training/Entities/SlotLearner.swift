@@ -12,6 +12,7 @@ struct SlotLearner {
   private var kept: [UInt32] = []
   private var keptEnds: [Int] = []
 
+  /// The share of the features that are randomly dropped in each step.
   private static let droppedShare = 0.3
   /// The score added to wrong labels, so that the right one wins by a margin.
   private static let margin: Float = 16

@@ -8,6 +8,7 @@ struct SlotTrainer: Sendable {
   let epochs: Int
   var seed: UInt64 = 1
 
+  /// The number of perceptrons that are averaged, each trained in another order.
   private static let members = 3
   /// The maximum number of types; their transitions take half a gigabyte.
   static let mostTypes = 2_000

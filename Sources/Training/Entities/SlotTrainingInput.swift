@@ -2,6 +2,7 @@
 struct SlotTrainingInput {
   struct Row {
     let features: [UInt32]
+    /// The end of each token's features in `features`.
     let ends: [Int32]
     let labels: [Int]
 
@@ -21,6 +22,7 @@ struct SlotTrainingInput {
   /// The row of each example. If it has built-in entities, a second row hides their words.
   private(set) var rows: [[Row]] = []
   private(set) var table = TermTable()
+  /// The entity types in the examples of each intent.
   private(set) var seen: [[UInt16]]
 
   private typealias ReadExample = (

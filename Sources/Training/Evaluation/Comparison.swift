@@ -4,6 +4,7 @@ package struct Comparison: Sendable, Equatable {
   package struct Change: Sendable, Equatable {
     package let utterance: String
     package let intent: String
+    /// The wrong intent that was predicted in the other evaluation.
     package let guess: String
   }
 
@@ -13,6 +14,7 @@ package struct Comparison: Sendable, Equatable {
     package let after: Double
   }
 
+  /// The accuracies on the utterances that both evaluations have.
   package let before: Accuracy
   package let after: Accuracy
   package let test: McNemar

@@ -21,6 +21,7 @@ package struct Decisions: Sendable, Equatable {
   package var outOfScopeRecall: Double {
     outOfScope == 0 ? 0 : Double(outOfScopeRejected) / Double(outOfScope)
   }
+  /// The accuracy on in-scope utterances that are not rejected.
   package var accuracyOfAnswers: Accuracy {
     Accuracy(right: answeredRight, count: answeredRight + answeredWrong)
   }

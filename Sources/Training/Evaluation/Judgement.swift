@@ -6,6 +6,7 @@ package struct Judgement: Sendable, Equatable {
   /// The most likely intent, rejected or not.
   package let guess: String
   package let confidence: Double
+  /// The probability that the utterance is in scope.
   package let likelihood: Double
   package var refusal: Refusal?
   /// The parts of the utterance that contribute more to the wrong intent than to the right one, the
@@ -17,6 +18,7 @@ package struct Judgement: Sendable, Equatable {
 
   package struct Misleading: Sendable, Equatable {
     package let text: String
+    /// The difference of the contributions to the logits of the two intents.
     package let weight: Double
   }
 

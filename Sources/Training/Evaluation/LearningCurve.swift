@@ -49,6 +49,7 @@ extension Accuracy {
 }
 
 extension McNemar {
+  /// Compares two lists of the same utterances in the same order.
   init(from before: [Judgement], to after: [Judgement]) {
     let pairs = zip(before, after).filter { $0.isInScope && $1.isInScope }
     self.init(

@@ -2,9 +2,11 @@ package struct ScopeSeparation: Sendable, Equatable {
   /// The area under the ROC curve: the probability that a random in-scope utterance has a higher
   /// in-scope probability than a random out-of-scope one; ties count half.
   package let auroc: Double
+  /// The in-scope probabilities of each kind, ascending.
   private let inScope: [Double]
   private let outOfScope: [Double]
 
+  /// Returns `nil` unless there are both in-scope and out-of-scope utterances.
   init?(_ judgements: [Judgement]) {
     inScope = judgements.filter(\.isInScope).map(\.likelihood).sorted()
     outOfScope = judgements.filter { !$0.isInScope }.map(\.likelihood).sorted()

@@ -5,6 +5,7 @@ import Kernels
 /// outliers, a few small networks with few epochs suffice.
 struct CrossValidation {
   struct RowPrediction: Sendable, Equatable {
+    /// The most likely class.
     let best: Int
     let confidence: Float
     /// The probability of the utterance's class in the dataset.
@@ -26,6 +27,7 @@ struct CrossValidation {
   let examples: [Finding.Example]
   let predictions: [RowPrediction]
 
+  /// Returns `nil` if there are fewer than two intents or no terms.
   init?(_ terms: DatasetTerms, _ resources: TrainingResources) throws(TrainingError) {
     let data = try? EmbeddedDataset(terms, source: "", kinds: Self.kinds, minimumCount: 1)
     guard let data else { return nil }
@@ -77,5 +79,6 @@ struct CrossValidation {
 
   func label(of row: Int) -> Int { Int(data.classes[row]) }
 
+  /// The rows whose predicted class is not their class in the dataset.
   var mistakes: [Int] { predictions.indices.filter { predictions[$0].best != label(of: $0) } }
 }

@@ -7,12 +7,14 @@ struct HeldOutRuns: Sendable {
   /// Whether the networks are members of the model.
   let areMembers: Bool
 
+  /// The output of a network for a row that it was not trained on.
   struct Output: Sendable {
     let logits: [Float]
     let none: Float?
     let familiarity: Scope.Familiarity
     /// The distances from the intent centres; `nil` without word vectors, like `similarity`.
     let place: IntentCentres.Place?
+    /// The cosine with the most similar exemplar.
     let similarity: Float?
     let label: Int
   }
@@ -39,6 +41,7 @@ struct HeldOutRuns: Sendable {
     }
   }
 
+  /// Returns the outputs for held-out rows. `layers` are those of the network without this fold.
   func outputs(
     to rows: [Int],
     of fold: Int,

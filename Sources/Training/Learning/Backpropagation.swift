@@ -10,9 +10,11 @@ import Kernels
 struct Backpropagation {
   typealias Gradient = (weights: Blocks, bias: Blocks)
 
+  /// The result of an example, combined over its paths.
   struct Result {
     var loss: Float = 0
     var isRight = true
+    /// Whether a path of the example is backpropagated.
     var teaches = false
   }
 
@@ -98,6 +100,7 @@ struct Backpropagation {
     swap(&inputs, &self.inputs[index])
   }
 
+  /// Replaces the outputs of the last layer by their gradient: probability minus target.
   private mutating func compare(with targets: [Int32]) {
     let top = outputs.count - 1
     let paths = targets.count * draws

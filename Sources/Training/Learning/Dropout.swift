@@ -3,6 +3,7 @@ import Kernels
 struct Dropout {
   /// The factor of values that are kept, to compensate for the others.
   let scale: Float
+  /// The smallest random number for which a value is kept.
   let threshold: UInt16
 
   init(_ share: Float) {

@@ -29,6 +29,7 @@ struct EarlierNetworks: Sendable {
     temperature = Recipe.temperature(of: model)
   }
 
+  /// Replaces the weights of a new layer, except those of new terms.
   func copyWeights(to layer: inout LinearLayer, at index: Int, of member: Int) {
     let isLast = index == model.network.layers.count - 1
     let first = isLast ? 0 : member * layer.outputs

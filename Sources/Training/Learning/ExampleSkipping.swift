@@ -10,6 +10,7 @@ struct ExampleSkipping {
     var rest: UInt8 = 0
     /// The number of epochs to skip after the next confident prediction.
     var nextRest: UInt8 = 1
+    /// Whether an earlier network has learned the example.
     var isKnown = false
   }
 

@@ -13,6 +13,7 @@ struct Learner {
   private var examples = SparseRows()
   private var terms: [UInt32] = []
   private var ends: [Int] = []
+  /// The word vectors of the current batch.
   private var meanings: [Float] = []
   private var targets: [Int32] = []
   private let biasGradient: Blocks

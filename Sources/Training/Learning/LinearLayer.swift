@@ -10,6 +10,7 @@ struct LinearLayer: Sendable, Equatable {
 }
 
 extension LinearLayer {
+  /// Creates a layer with random weights between `-spread` and `spread`.
   init(inputs: Int, outputs: Int, spread: Float, using generator: inout SeededGenerator) {
     self.init(
       inputs: inputs,

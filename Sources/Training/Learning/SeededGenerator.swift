@@ -12,5 +12,6 @@ struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
+  /// A random number from 0 to below 1.
   mutating func nextUnit() -> Float { Float(next() >> 40) / Float(1 << 24) }
 }

@@ -1,6 +1,7 @@
 import Host
 import Kernels
 
+/// Trains the networks of a model.
 package struct Trainer {
   package struct Progress: Sendable, Equatable {
     /// The number of epochs that all networks have finished, with a fraction.
@@ -61,6 +62,7 @@ package struct Trainer {
     )
   }
 
+  /// The seeds of the networks of a model (its members).
   private func seeds(for data: EmbeddedDataset) -> [UInt64] {
     var generator = SeededGenerator(seed: settings.seed)
     let members = settings.members(utterances: data.count, hasVectors: data.vectors != nil)

@@ -5,6 +5,7 @@ package struct TrainingSettings: Sendable, Equatable {
   var members: Int?
   package var epochs: Int?
   var batchSize: Int?
+  /// The initial learning rate of the dense layers.
   var rate: Float = 0.003
   /// The dropout rates of words, pairs and letter groups. Redundant kinds of terms have higher rates.
   var inputDropout: [Float] = [0.4, 0.6, 0.8]
@@ -12,6 +13,7 @@ package struct TrainingSettings: Sendable, Equatable {
   /// The number of random selections of dropped units for each example.
   var hiddenDraws = 3
   package var seed: UInt64 = 1
+  /// The share of in-scope utterances that may be rejected.
   package var rejectedShare = 0.05
 
   package init() {}
@@ -29,6 +31,7 @@ package struct TrainingSettings: Sendable, Equatable {
     min(1, (examplesOfFullRate * Float(classes) / Float(examples)).squareRoot())
   }
 
+  /// The number of examples per class up to which the rate is not reduced.
   private static let examplesOfFullRate: Float = 5
 
   /// With few utterances and word vectors, networks differ more, so more of them are averaged.

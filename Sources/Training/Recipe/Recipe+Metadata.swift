@@ -31,6 +31,7 @@ extension Recipe {
     return metadata
   }
 
+  /// Whether a model was trained from the networks of an earlier one.
   package static func hasContinued(_ model: Model) -> Bool { model.text(.continued) != nil }
 
   /// Reads the settings from the metadata of a model. Missing ones get their defaults.

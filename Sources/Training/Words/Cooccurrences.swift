@@ -3,6 +3,7 @@ import Kernels
 /// The positive pointwise mutual information of stems: how much more often than by chance two stems
 /// occur near each other.
 struct Cooccurrences {
+  /// The most frequent word form of each stem.
   private(set) var words: [String] = []
   private(set) var counts: [Int] = []
   /// The neighbours of each stem, ascending.

@@ -27,6 +27,7 @@ extension WordsFile {
     )
   }
 
+  /// A multiple of 1/255 that decreases with the relative frequency.
   private static func weight(share: Double) -> Float {
     max(1, Float(rarity / (rarity + share) * 255).rounded()) / 255
   }

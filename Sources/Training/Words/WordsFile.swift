@@ -1,6 +1,7 @@
 import Host
 import Essentials
 
+/// A word-vector file, whose format is described in `WordsFile+Format.swift`.
 package struct WordsFile: Sendable {
   package let language: Language
   package let vectors: WordVectors

@@ -31,6 +31,7 @@ enum HolidayRule {
 
   var isFixed: Bool { if case .fixed = self { true } else { false } }
 
+  /// The number of days after the first one.
   var more: Int { if case .fixed(_, _, let more) = self { more } else { 0 } }
 
   func date(in year: Int) -> CivilDate {

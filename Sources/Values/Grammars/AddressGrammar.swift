@@ -1,5 +1,6 @@
 import Notations
 
+/// Finds e-mail addresses and links.
 extension ValueScanner {
   func addresses() -> [ValueMatch] {
     guard tokens.indices.contains(where: mayJoinAddress) else { return [] }

@@ -36,6 +36,7 @@ package enum Folding {
     return letters
   }
 
+  /// The letters without accents for the scalars from U+00C0 to U+017F.
   private static let latin = Array(
     ("aaaaaaaceeeeiiiidnooooo*ouuuuytsaaaaaaaceeeeiiiidnooooo*ouuuuyty"
       + "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkkllllllllllnnnnnnnn"
@@ -49,6 +50,7 @@ package enum Folding {
     }
   }
 
+  /// Returns characters in lower case without accents.
   package static func plain(_ characters: [Unicode.Scalar]) -> String {
     var plain = String.UnicodeScalarView()
     for character in characters {

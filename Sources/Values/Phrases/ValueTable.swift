@@ -159,6 +159,7 @@ extension ValueTable.Row {
     return !name.isEmpty || holiday != nil
   }
 
+  /// Reads a number, a sense, a unit of time or a part of the day.
   private mutating func read(word: String) -> Bool {
     let number = Double(word).flatMap { $0.isFinite ? $0 : nil }
     let (sense, unit) = (Lexeme.Sense(rawValue: word), TimeUnit(rawValue: word))
@@ -179,6 +180,7 @@ extension ValueTable.Row {
   }
 }
 
+/// An error in a row of a language's table.
 struct ValueTableError: Error, Equatable, CustomStringConvertible {
   let description: String
 }

@@ -8,6 +8,7 @@ enum ValueTables {
     "pt": "portuguese", "nl": "dutch",
   ]
 
+  /// The content of a table, or `nil` if there is none of this name.
   static func table(named name: String) -> [UInt8]? {
     var length = 0
     let bytes = valueTable(name, &length)

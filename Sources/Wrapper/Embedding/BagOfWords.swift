@@ -14,6 +14,7 @@ package struct BagOfWords: Sendable {
 
   package enum Flaw: Error, Equatable {
     case empty
+    /// The terms are not in the order of their UTF-8 bytes.
     case unsorted(term: String, after: String)
     case repeated(term: String)
     case notUTF8

@@ -21,6 +21,7 @@ package struct InputScaling: Sendable {
     squares(of: positions, unknown: unknown).reciprocalRoots
   }
 
+  /// Returns the squared length of the vector of each kind of term.
   func squares(of positions: ArraySlice<UInt32>, unknown: KindValues) -> KindValues {
     var squares = unknown
     for position in positions {

@@ -30,10 +30,12 @@ package struct KindValues: Sendable, Equatable {
 
   var sum: Float { lanes.sum() }
 
+  /// Returns (x - y) / x for each number x and the other number y, or zero if x is zero.
   func share(without other: Self) -> Self {
     let share = (lanes - other.lanes) / lanes.replacing(with: 1, where: lanes .== 0)
     return Self(share)
   }
 
+  /// 1 / √x for each number x, or one if x is zero.
   var reciprocalRoots: Self { Self(1 / lanes.replacing(with: 1, where: lanes .== 0).squareRoot()) }
 }

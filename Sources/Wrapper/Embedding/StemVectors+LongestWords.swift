@@ -31,6 +31,7 @@ extension StemVectors {
     return matches
   }
 
+  /// The maximum length of a word, in characters.
   private static let longestWord = 16
 
   /// Returns the rows of the words in a text of a language without spaces.

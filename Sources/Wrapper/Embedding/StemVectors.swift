@@ -38,6 +38,7 @@ package struct StemVectors: Sendable {
 
   func row(of stem: Fingerprint) -> UInt32? { vectors.row(of: stem) }
 
+  /// The lengths of stems that are split as compounds, in bytes of UTF-8.
   private static let splittable = 7...40
 }
 
@@ -72,6 +73,7 @@ extension StemVectors {
     // The last part has lost its ending in stemming, so it may be shorter if enough letters precede
     // it.
     private static let shortLast = (letters: 3, behind: 5)
+    /// The minimum number of letters in a part, not counting the link after it.
     static let fewestBeforeLink = 3
     static let fewestBeforeLongLink = 5
     // Very frequent words, such as `die` and `ein`, have lower weights and are not parts of

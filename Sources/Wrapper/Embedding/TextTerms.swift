@@ -16,6 +16,7 @@ package struct TextTerms: Sendable, Equatable {
     self.words = words
   }
 
+  /// A hash of the positions of the known terms and the numbers of unknown terms.
   package var fingerprint: UInt64 {
     var fingerprint = Fingerprint.ofEmptyWord
     // Setting a bit for each position is faster than sorting.

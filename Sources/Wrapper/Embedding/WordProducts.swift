@@ -1,5 +1,6 @@
 import Files
 
+/// The products of a text's words and the model's matrices.
 package struct WordProducts: Sendable, Equatable {
   enum Section: Int {
     /// The contribution of word vectors and letter groups to the first layer, plus its biases.
@@ -25,6 +26,7 @@ struct WordProductCache: Sendable {
   private let firstLayer: Matrix
   /// The numbers to which the rows of a text are added: biases, and zeros for padding.
   private let biases: [Float]
+  /// The range of each section, without padding.
   private let ranges: [Range<Int>]
   private var vectors: CachedRows
   /// The index plus one of each word's row in `vectors`; zero if it has none.
@@ -39,6 +41,7 @@ struct WordProductCache: Sendable {
   /// The current text's terms that have no row in `letters`.
   private var otherTerms: [UInt32] = []
 
+  /// The size above which the cache is emptied.
   private static let mostNumbers = 1 << 22
   // More adjacent letter groups come from several words, as in training, where terms are sorted.
   private static let mostLetterGroups = 64
@@ -150,6 +153,7 @@ struct WordProductCache: Sendable {
 private struct CachedRows: Sendable {
   private(set) var rows: Int16Rows
   private var weights: [Float] = []
+  /// The indices of the current text's rows.
   var current: [UInt32] = []
   private var factors: [Float] = []
 
@@ -157,6 +161,7 @@ private struct CachedRows: Sendable {
 
   var count: Int { weights.count }
 
+  /// Adds a row to the cache and to those of the current text.
   mutating func append(_ row: [Float], weight: Float) {
     current.append(UInt32(count))
     rows.append(Int16Rows.padded(row))

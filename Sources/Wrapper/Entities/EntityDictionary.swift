@@ -1,5 +1,6 @@
 /// Finds dictionary entries and their synonyms, in a time that does not depend on their number.
 package struct EntityDictionary: Sendable, Equatable {
+  /// The way in which words are compared with dictionary entries.
   package enum Spelling: Int, Sendable, Codable, CaseIterable {
     /// Case, accents and endings do not matter.
     case plain
@@ -93,6 +94,7 @@ package struct EntityDictionary: Sendable, Equatable {
 
   package func entity(of phrase: Phrase) -> Entity { entities[values[phrase.value].entity] }
 
+  /// The maximum number of tokens in a phrase.
   static let longest = 64
   package static let mostValues = 1 << 22
 }
@@ -128,12 +130,14 @@ extension EntityDictionary {
       }
     }
 
+    /// The hashes in the order of lookup.
     package var fingerprints: [UInt64] { spelling == .written ? [words] : [words, stems] }
 
     package static func fingerprint(_ fingerprint: UInt64, of entity: Int) -> UInt64 {
       PhrasePrint.joining(fingerprint, UInt64(entity) + 1)
     }
 
+    /// Returns `nil` if the phrase is empty or too long.
     package init?(_ words: some Sequence<SlotWord>, _ spelling: Spelling) {
       self.init(spelling)
       for word in words where word.plain != 0 { append(word) }
@@ -145,6 +149,7 @@ extension EntityDictionary {
     table.position(of: Fingerprint(bits: fingerprint))
   }
 
+  /// Returns the number of words in the longest phrase that starts with a word.
   private func length(from word: SlotWord, _ spelling: Spelling) -> Int {
     guard word.plain != 0 else { return 0 }
     let (fingerprint, stem) = Key.fingerprints(of: word, spelling)

@@ -33,6 +33,7 @@ package struct EntityFinder: Sendable {
   package var systems: [BuiltIn] = []
   package var patterns: [Rule] = []
 
+  /// The maximum size of all patterns of a model, in instructions.
   package static let mostInstructions = 200_000
 
   package init(language: Language) { self.language = language }

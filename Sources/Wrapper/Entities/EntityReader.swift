@@ -106,6 +106,7 @@ struct EntityReader: ~Copyable {
     return candidates
   }
 
+  /// Returns the dictionary entries that are part of a compound word.
   private func compounded(
     _ reading: SlotWords.Reading,
     except known: [Candidate]
@@ -154,6 +155,7 @@ struct EntityReader: ~Copyable {
     return candidates
   }
 
+  /// The maximum number of steps of all patterns in a text.
   private static let mostSteps = 100_000_000
 
   private static let mostWords = 1 << 14
@@ -225,6 +227,7 @@ struct EntityReader: ~Copyable {
     }
   }
 
+  /// Selects entities without overlaps, the longest first.
   private static func chosen(_ candidates: [Candidate], of text: String) -> [Answer.Entity] {
     var chosen: [Candidate] = []
     var isTaken = [Bool](repeating: false, count: candidates.map(\.scalars.upperBound).max() ?? 0)

@@ -64,6 +64,7 @@ package struct Misspellings: Sendable, Equatable {
     self.words = kept
   }
 
+  /// Returns `nil` if the text is one of the words or no word is near enough.
   func correction(of text: [UInt32]) -> Correction? {
     guard text.count >= Self.lengths.lowerBound - 1, text.count <= Self.lengths.upperBound + 2
     else { return nil }

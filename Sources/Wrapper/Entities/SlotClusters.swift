@@ -1,6 +1,7 @@
 /// Groups words by their nearest anchors, which are a random sample of the words.
 package struct SlotClusters: Sendable {
   private let vectors: WordVectors
+  /// The vectors of the anchors, normalised and concatenated.
   private let anchors: [Float]
 
   private static let mostAnchors = 256

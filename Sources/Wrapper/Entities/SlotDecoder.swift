@@ -143,6 +143,7 @@ package struct SlotDecoder {
   ) -> [Float] {
     let width = transitions.labelCount
     var margins = [Float](repeating: 0, count: labels.count)
+    // The best score of the labels after a token with each label.
     backward = Array(repeating: 0, count: width)
     arrivals = backward
     for token in stride(from: labels.count - 1, through: first, by: -1) {
@@ -156,6 +157,7 @@ package struct SlotDecoder {
     return margins
   }
 
+  /// Updates `backward` from a token to the token before it.
   private mutating func stepBack(
     over at: Int,
     _ emissions: [Float],

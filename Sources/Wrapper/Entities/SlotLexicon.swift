@@ -36,6 +36,7 @@ package struct SlotLexicon: Sendable, Equatable {
     phraseRows.position(of: Fingerprint(bits: UInt64(fingerprint))).map { phrases[$0] }
   }
 
+  /// The maximum number of tokens in a phrase.
   package static let longest = 8
 
   package static func fingerprint(token stem: UInt64) -> UInt32 {

@@ -81,6 +81,7 @@ package struct SlotTagReader: ~Copyable {
     return zip(types, scores).filter { $0.1 > -.infinity }.max { $0.1 < $1.1 }?.0
   }
 
+  /// Caches the label scores of new words.
   private mutating func remember(_ places: ArraySlice<Int>, _ words: borrowing SlotWords) {
     let width = tagger.transitions.labelCount
     let size = width * SlotWord.offsets.count

@@ -1,6 +1,7 @@
 /// A type of entity that the tagger distinguishes.
 package struct SlotType: Sendable, Hashable, Comparable {
   package let entity: String
+  /// The role of the entity, if it has several.
   package let slot: String?
 
   package init(entity: String, slot: String? = nil) {

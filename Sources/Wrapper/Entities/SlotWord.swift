@@ -5,6 +5,7 @@ package struct SlotWord: Sendable {
   let word: UInt64
   /// The stem of a word, or the characters of digits and signs.
   package let stem: UInt64
+  /// The capitalisation and the length of the token.
   let shape: UInt64
   /// The characters without accents, for dictionaries; 0 for a sign that dictionaries ignore, such
   /// as a hyphen.
@@ -51,6 +52,7 @@ package struct SlotWord: Sendable {
 }
 
 extension SlotWord {
+  /// Returns the capitalisation and length of a word, the length of a number, or a sign.
   static func shape(of text: Substring.UnicodeScalarView, _ kind: TextToken.Kind) -> UInt64 {
     switch kind {
     case .digits:
@@ -79,6 +81,7 @@ extension SlotWord {
     }
   }
 
+  /// Returns the features of the prefixes of one to four characters and suffixes of one to five.
   static func affixes(of characters: [Unicode.Scalar]) -> [UInt32] {
     var fingerprints: [UInt32] = []
     var hash = FNV1a.start
@@ -112,6 +115,7 @@ extension SlotWord {
     body(SlotFeature.intentShape.fingerprint(intent, word.shape))
   }
 
+  /// Calls `body` with the features of a token that describe its occurrences in the training data.
   package static func countFeatures(
     rarity: UInt8,
     types: some Sequence<UInt16>,

@@ -2,10 +2,12 @@ import Essentials
 
 /// The content of a model file: everything that a prediction needs.
 package struct Model: Sendable {
+  /// The vocabulary and the settings by which text becomes terms.
   package let bag: BagOfWords
   /// The names of the intents, sorted like the outputs of the network.
   package let intents: [String]
   package let scaling: InputScaling
+  /// The network. Its last layer includes the temperature that calibrates confidence.
   package let network: Network
   /// The vectors of words, some of which do not occur in the training data.
   package var words: WordVectors?

@@ -8,6 +8,7 @@ struct ModelReader {
   private let bytes: Data
   private let numbers: Data
 
+  /// Reads and checks the header.
   init(_ bytes: Data) throws(ModelError.Problem) {
     let file = try Safetensors(bytes)
     metadata = file.metadata
@@ -30,6 +31,7 @@ struct ModelReader {
   // Older files lack the tensors that were added to the format later.
   func hasTensor(_ name: String) -> Bool { tensors[name] != nil }
 
+  /// Reads a JSON list in the metadata. `part` is its name in error messages.
   func strings(_ key: String, part: String) throws(ModelError.Problem) -> [String] {
     let json = metadata[key].flatMap { try? JSONScanner.json(Array($0.utf8), file: "") }
     guard let strings = json?.strings, strings.count == json?.array?.count
@@ -45,6 +47,7 @@ struct ModelReader {
     return bytes[of: tensor]
   }
 
+  /// Returns a copy of a one-dimensional F32 tensor, which need not be aligned.
   func floats(_ name: String) -> [Float]? {
     bytes(name, type: "F32")?.withUnsafeBytes { bytes in
       let size = bytes.count / MemoryLayout<Float>.size

@@ -27,6 +27,7 @@ struct ModelWriter {
     tensors.append(.init(name: name, type: type, shape: [numbers.count], bytes: numbers.bytes))
   }
 
+  /// Writes a matrix, and the scales of int4 rows as a second tensor.
   mutating func write(_ matrix: Matrix, as name: String, scales: String) {
     let width = matrix.encoding.tensorWidth(columns: matrix.columns)
     tensors.append(
@@ -54,6 +55,7 @@ struct ModelWriter {
   }
 }
 
+/// The metadata keys that are read before any part of the model.
 enum ModelKey {
   static let formatName = "SwiftNLC model"
   static let format = "format"

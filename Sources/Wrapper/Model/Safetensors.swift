@@ -72,6 +72,7 @@ package struct Safetensors {
     return integers?.count == json?.array?.count ? integers : nil
   }
 
+  /// Checks that the tensors cover the data without gaps or overlaps.
   private static func check(
     _ ranges: [Range<Int>],
     cover data: Range<Int>
@@ -113,6 +114,7 @@ package struct Safetensors {
 }
 
 extension Data {
+  /// Returns the bytes of a tensor in a file, without copying them.
   package subscript(of tensor: Safetensors.Tensor) -> Data {
     self[startIndex + tensor.range.lowerBound..<startIndex + tensor.range.upperBound]
   }
@@ -127,6 +129,7 @@ extension Safetensors {
     let shape: [Int]
     package let bytes: Data
 
+    /// Creates a tensor. The caller ensures that the bytes match the shape.
     package init(name: String, type: String, shape: [Int], bytes: Data) {
       self.name = name
       self.type = type

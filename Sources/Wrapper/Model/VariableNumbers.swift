@@ -16,6 +16,7 @@ struct VariableNumbers {
     withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
+  /// Appends a list of numbers, preceded by their count.
   mutating func append(_ types: [UInt16]) {
     append(UInt64(types.count))
     for type in types { append(UInt64(type)) }
@@ -106,6 +107,7 @@ extension ModelWriter {
 }
 
 extension ModelReader {
+  /// Reads the elements of a whole tensor.
   func list<Element>(
     _ name: String,
     _ element: (inout VariableNumbers.Reader) throws(ModelError.Problem) -> Element

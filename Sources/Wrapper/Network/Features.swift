@@ -2,6 +2,7 @@ package struct Features: Sendable, Equatable {
   /// The terms, without letter groups that `products` contains.
   package let terms: SparseVector
   package let familiarity: Scope.Familiarity
+  /// The word vectors of the text, or `nil` if the model has none.
   package let meaning: Meaning?
 
   /// The vector of a text's words, or its products with the matrices of the model.

@@ -6,6 +6,7 @@ import Kernels
 /// error of a number is at most 1 / 65,534 of the largest number in its section. The low halves of
 /// sixteen words are adjacent numbers, and so are the high halves, as in `Int4`.
 struct Int16Rows: Sendable {
+  /// The number of columns to which sections are padded.
   static let block = 64
 
   /// Ranges of columns that consist of whole blocks.
@@ -18,6 +19,7 @@ struct Int16Rows: Sendable {
     self.sections = sections
   }
 
+  /// Adds zeros up to the end of a block.
   static func padded(_ numbers: [Float]) -> [Float] {
     numbers + Array(repeating: 0, count: (block - numbers.count % block) % block)
   }

@@ -8,6 +8,7 @@ package enum Int4 {
   static let block = 128
   static let blockBytes = 64
 
+  /// Returns the blocks of a row, which is padded so that no SIMD load extends beyond it.
   static func blocks(columns: Int) -> Int { (columns + block - 1) / block }
   static func bytesPerRow(columns: Int) -> Int { blocks(columns: columns) * blockBytes }
 
@@ -42,6 +43,7 @@ package enum Int4 {
     return (bytes, scales)
   }
 
+  /// Sixteen numbers from `first` on, with zeros in place of those from `end` on.
   @inline(__always)
   private static func part(of numbers: Span<Float>, from first: Int, to end: Int) -> SIMD16<Float> {
     guard first + 16 > end else {

@@ -67,6 +67,7 @@ package final class Network: Sendable {
     return outputs
   }
 
+  /// Returns the biases of the first layer and the contribution of the word vectors.
   private func firstBias(_ meaning: Features.Meaning?) -> ArraySlice<Float> {
     let bias = layers[0].bias[...]
     return switch meaning {
@@ -76,6 +77,7 @@ package final class Network: Sendable {
     }
   }
 
+  /// Calls `body` with the units above zero (ReLU). The next layer skips the others.
   private static func withPositive<Result>(
     _ outputs: [Float],
     _ body: (_ units: UnsafeBufferPointer<UInt32>, _ values: UnsafeBufferPointer<Float>) -> Result

@@ -1,4 +1,5 @@
 package struct SparseVector: Sendable, Equatable {
+  /// The distinct positions, in the order of summation.
   let positions: [UInt32]
   let values: [Float]
 

@@ -92,6 +92,7 @@ extension Characters {
     scalars.removeLast(scalars.count - count)
   }
 
+  /// Sorts the combining marks of each letter by class.
   private static func sortMarks(in scalars: inout [Unicode.Scalar]) {
     var start = 0
     while start < scalars.count {
@@ -122,6 +123,7 @@ extension Characters {
     return composedScalars[Character(String(view))]
   }
 
+  /// The composed letters, by their decomposed spelling.
   private static let composedScalars: [Character: Unicode.Scalar] = {
     let blocks: [ClosedRange<UInt32>] = [
       0x00C0...0x024F, 0x0370...0x052F, 0x0620...0x06FF, 0x0900...0x0DFF, 0x1000...0x109F,

@@ -137,6 +137,7 @@ package struct Courtesies: Sendable {
 
   private static let longestName = 3
 
+  /// Returns the number of words of a call for help at the beginning of a text.
   func wordsOfPlea(atStartOf words: Span<Fingerprint>) -> Int {
     let phrase = phrase(of: words, atEnd: false, mayBePlea: true)
     return phrase?.kind == .plea ? phrase?.count ?? 0 : 0

@@ -9,6 +9,7 @@ struct LetterGroups {
   /// The mark for the edges of a word. Words are split at this character, so no word contains it.
   private static let edge = UInt8(ascii: "|")
 
+  /// Calls `body` with each letter group and its range in `spelling`.
   mutating func read(
     _ word: ArraySlice<Unicode.Scalar>,
     _ body: (Fingerprint, Range<Int>) -> Void

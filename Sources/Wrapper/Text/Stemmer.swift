@@ -27,6 +27,7 @@ struct Stemmer: ~Copyable {
 
   var isAvailable: Bool { handle != nil }
 
+  /// The maximum length, in bytes, of words that are stemmed.
   private static let longestWord = 128
 
   /// Returns the stem of a lower-case word. Very long words and words of unsupported languages are

@@ -28,6 +28,7 @@ package enum TermKind: String, CaseIterable, Sendable {
   }
 }
 
+/// The settings by which texts become terms, which a model stores.
 package struct TextSettings: Sendable, Equatable {
   package var language: Language
   /// The kinds of terms in use. The original bag of words has only `words`.
@@ -84,6 +85,7 @@ package struct Fingerprint: Hashable, Sendable {
     self = Array(term).withUnsafeBytes { Self.term(in: $0, from: 0).fingerprint }
   }
 
+  /// Reads the term up to a separator or the end of the text.
   @inline(__always)
   static func term(
     in text: UnsafeRawBufferPointer,

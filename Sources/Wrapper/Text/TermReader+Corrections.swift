@@ -98,6 +98,7 @@ extension TermReader {
 
   private static let elidingLetters = Set("aeiouyhàâéèêëîïôùûœ".unicodeScalars)
 
+  /// Returns the only known word that a word becomes if two neighbouring letters are swapped.
   private func wordWithoutSwap(_ characters: ArraySlice<Unicode.Scalar>) -> KnownWord? {
     guard Self.swappable.contains(characters.count), !characters.contains("'") else { return nil }
     var known: KnownWord?

@@ -1,5 +1,6 @@
 /// The occurrences of terms, which only explanations need.
 extension TermReader {
+  /// A position in the vocabulary, and the words in which it occurs.
   struct Occurrence {
     let position: UInt32
     let words: ClosedRange<Int>

@@ -12,10 +12,12 @@ extension TermReader {
     }
   }
 
+  /// Returns the words of a part, without a copy for the whole text.
   func fingerprints(of part: Part) -> [Fingerprint] {
     part.words.count == fingerprints.count ? fingerprints : part.words.map { fingerprints[$0] }
   }
 
+  /// Returns the words between courtesies, or `nil` without courtesies or other words.
   func request(in part: Part, without courtesies: Courtesies, onlyCertain: Bool) -> Part? {
     let fingerprints = fingerprints(of: part)
     guard

@@ -27,6 +27,7 @@ package struct TermReader: ~Copyable {
   private var unknown = TermSet()
   /// The fingerprints of the current text's words, without letters that are repeated for emphasis.
   private(set) var fingerprints: [Fingerprint] = []
+  /// The cache entries of the current text's words.
   private(set) var entries: [Int] = []
   private var pairs: [TermTable.Search] = []
   private var wordRows = TermSet()
@@ -39,6 +40,7 @@ package struct TermReader: ~Copyable {
     self.init(bag.settings, bag, vectors, wordbook)
   }
 
+  /// Creates a reader that gives every new term the next position.
   package init(growing settings: TextSettings) { self.init(settings, nil, nil, nil) }
 
   private init(
@@ -125,6 +127,7 @@ package struct TermReader: ~Copyable {
     unknownTerms = UnknownTerms()
   }
 
+  /// Returns the cache entry of a word. A new word is stemmed and added.
   private mutating func entry(of word: Int) -> Int {
     var characters = words.characters(of: word)
     let fingerprint = Fingerprint(characters)
@@ -258,6 +261,7 @@ package struct TermReader: ~Copyable {
     return newPosition(of: pair, text: left + " " + right)
   }
 
+  /// Adds a term to the vocabulary unless the same text has added it.
   private mutating func newPosition(of fingerprint: Fingerprint, text: String) -> UInt32 {
     if let position = table.insert(fingerprint) { return UInt32(position) }
     let position = UInt32(newTerms.count)

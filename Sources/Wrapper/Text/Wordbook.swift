@@ -20,7 +20,9 @@ package struct Wordbook: Sendable, Encodable, Equatable {
   }
 
   let version = 2
+  /// The ISO 639 code of the language, for human readers.
   let language: String
+  /// The hash of the model's vocabulary.
   let vocabulary: String
   /// The stems of words that the endings stem wrongly.
   package let stems: [String: String]

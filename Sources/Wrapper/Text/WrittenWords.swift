@@ -2,6 +2,7 @@
 struct WrittenWords {
   private let texts: [String]
   private let utterance: String
+  /// The range of each word, or `nil` if they are unknown.
   private let ranges: [Range<String.Index>]?
 
   /// - Complexity: Linear in the utterance; each character is normalised separately.

@@ -36,6 +36,7 @@ struct Manual: Sendable {
   var lists: [List] { makeLists() + text.lists }
   var text: ManualText { givenText ?? ManualText.all[verb] ?? ManualText() }
 
+  /// An additional section of the manual page, which lists names with their descriptions.
   struct List: Sendable {
     let title: String
     var introduction = ""

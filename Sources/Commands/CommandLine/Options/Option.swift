@@ -74,6 +74,7 @@ struct Option<Value: Sendable>: CommandOption {
 
 typealias Flag = Option<Bool>
 
+/// An option with any type of value.
 protocol CommandOption: Sendable {
   /// The option as the help shows it: `-o, --output FILE`.
   var label: String { get }
@@ -84,6 +85,7 @@ protocol CommandOption: Sendable {
   var values: OptionValues { get }
   var validate: @Sendable (String) throws(UsageError) -> Void { get }
   var isRequired: Bool { get }
+  /// The default value, if it is a text such as a path.
   var defaultText: String? { get }
   var help: String { get }
   var excluded: [String] { get }
@@ -94,6 +96,7 @@ extension CommandOption {
   var names: [String] { [long] + (short.map { ["-\($0)"] } ?? []) }
 }
 
+/// Options that the help shows under a common heading.
 struct OptionGroup: Sendable {
   let title: String
   let options: [any CommandOption]

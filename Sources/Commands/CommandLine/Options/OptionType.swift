@@ -1,5 +1,6 @@
 struct OptionType<Value: Sendable>: Sendable {
   var values = OptionValues.other
+  /// A description of valid values, for error messages.
   let expected: String
   let parse: @Sendable (String) -> Value?
 

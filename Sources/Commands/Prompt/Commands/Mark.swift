@@ -62,6 +62,7 @@ struct TaughtMark {
   let text: String
   let type: SlotType?
 
+  /// Returns a sentence if the trained model does not find the entity as annotated.
   func shortfall(in answer: Answer) -> String? {
     let sought = text.lowercased()
     let found = answer.entities.first {

@@ -42,6 +42,7 @@ struct LUMarkup {
 
   private static let longestName = 200
 
+  /// Returns `nil` if the brace does not start an annotation.
   private static func label(
     _ scalars: [Unicode.Scalar],
     from start: Int

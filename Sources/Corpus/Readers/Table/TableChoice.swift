@@ -9,6 +9,7 @@ package struct TableChoice: Equatable, Sendable {
     var name: String? { if case .name(let name) = self { name } else { nil } }
   }
 
+  /// The treatment of rows without a label.
   package enum Unlabelled: String, CaseIterable, Sendable {
     case outOfScope = "out-of-scope"
     case skip
@@ -19,6 +20,8 @@ package struct TableChoice: Equatable, Sendable {
   package var hasHeader: Bool?
   package var unlabelled: Unlabelled?
 
+  /// Whether the user's choice implies that the input is a table.
   var namesColumns: Bool { namesMembers || hasHeader != nil }
+  /// Whether the user chose a column or JSON member.
   var namesMembers: Bool { text != nil || label != nil }
 }

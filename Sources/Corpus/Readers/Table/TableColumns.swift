@@ -3,10 +3,12 @@ struct TableColumns {
   var text: Int
   var label: Int
   var language: Int?
+  /// The column names if the first row is a header.
   var header: [String]?
   var hasMoreLabels = false
   var reason: Reason
   var others: [Int] = []
+  /// The number of rows above the header.
   var titleRows = 0
 
   enum Reason {

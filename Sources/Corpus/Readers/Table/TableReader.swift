@@ -45,6 +45,7 @@ struct TableReader {
   private static let sampleSize = 20_000
   private static let unlabelledSampleSize = 2_000
 
+  /// Returns `nil` if the table has no columns of utterances and labels.
   func draft(_ choice: TableChoice, mayAssume: Bool) throws(FileError) -> Draft? {
     let rows = try scanner.firstRows(Self.sampleSize)
     guard rows.contains(where: { $0.count > 1 }) else { return nil }
@@ -135,6 +136,7 @@ extension TableScanner {
 }
 
 extension Draft {
+  /// Creates a draft for a table without utterances.
   init(noting note: ImportNote) {
     self.init()
     notes = [note]

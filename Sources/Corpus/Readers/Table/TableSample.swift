@@ -251,6 +251,7 @@ struct TableSample {
     return .columns(table)
   }
 
+  /// Returns the column with the most words per value.
   private func mainText(besides other: Int? = nil) -> Int? {
     columns.indices.filter { $0 != other && !columns[$0].holdsNonWords }
       .max { words($0) < words($1) }

@@ -15,6 +15,7 @@ struct DateReading: PhraseReading {
   var modifier: ResolvedTime.Modifier?
   /// The TIMEX with which a range begins or ends, if it is not that of the first day.
   var firstDay: String?
+  /// The parts of the date that the phrase determines.
   var year: Int?
   var month: Int?
   var day: Int?
@@ -41,6 +42,7 @@ struct DateReading: PhraseReading {
 
   var isDay: Bool { unit == .day }
 
+  /// Whether the phrase means a decade or a fiscal year.
   var isRunOfYears: Bool { unit == nil && grain == .year }
 
   var days: [CivilDate] { runs.map(\.from) }
@@ -127,6 +129,7 @@ struct DurationReading: PhraseReading {
 }
 
 extension CivilDate {
+  /// Returns the date some calendar units later, or earlier if the count is negative.
   func adding(_ count: Int, _ unit: TimeUnit) -> CivilDate {
     switch unit {
     case .day: self + count
@@ -149,6 +152,7 @@ extension CivilDate {
     return result
   }
 
+  /// Returns the first day of the week, month or other calendar unit that contains the date.
   func start(of unit: TimeUnit) -> CivilDate {
     let (year, month, _) = yearMonthDay
     switch unit {

@@ -133,6 +133,7 @@ extension ValueScanner {
     return DateReading(end: day.end, exactly: earlierDay(before: start) + day.int)
   }
 
+  /// Returns the day that is some days after the day at a token.
   private func day(_ count: Int, after index: Int) -> DateReading? {
     countedBase(index).flatMap { base in
       base.days.last.map { DateReading(end: base.end, exactly: $0 + count) }

@@ -62,6 +62,7 @@ extension ValueScanner {
     startOfListedWeekday(before: index).flatMap { lexeme(.shift, before: $0) }
   }
 
+  /// Returns the token at which an earlier weekday of a list begins.
   private func startOfListedWeekday(before index: Int) -> Int? {
     endOfPrevious(index).flatMap { end in lexeme(.weekday, before: end).map { end - $0.length } }
   }

@@ -180,6 +180,7 @@ extension ValueScanner {
   }
 }
 
+/// Reads numbers, ordinals, percentages, temperatures and ages.
 extension ValueScanner {
   /// Returns whether a number is the age of a group: "over 65s", "the under-18s".
   func isAgeGroup(_ start: Int) -> Bool {

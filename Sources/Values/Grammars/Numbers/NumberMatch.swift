@@ -1,6 +1,7 @@
 struct NumberMatch {
   var value: Double
   var end: Int
+  /// Whether at least a part of the number is in words.
   var isWritten = false
   /// Whether the number is only "a" or "one", which rarely means a number.
   var isArticle = false
@@ -11,6 +12,7 @@ struct NumberMatch {
   /// The last multiplier of the number: a million in "two million".
   var lastMultiplier = 1.0
 
+  /// Returns a copy with another value and end, marked as written in words.
   func written(_ value: Double, _ end: Int, isFraction: Bool? = nil) -> NumberMatch {
     var result = self
     (result.value, result.end) = (value, end)
@@ -33,6 +35,7 @@ struct NumberWord {
   let end: Int
 }
 
+/// The state of parsing a number word by word.
 struct NumberComposition {
   let conventions: LanguageConventions
   var match: NumberMatch

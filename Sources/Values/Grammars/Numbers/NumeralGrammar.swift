@@ -1,6 +1,7 @@
 import LibC
 
 extension ValueScanner {
+  /// Reads a number in digits, with separators, decimals, an exponent or a fraction.
   func numeral(_ start: Int) -> NumberMatch? {
     if let fraction = vulgarFraction(start) { return fraction }
     if isSign(start, ".") || uses(.decimalComma) && isSign(start, ",") {

@@ -18,6 +18,7 @@ extension ValueScanner {
       ?? currentPeriod(index, after: start)
   }
 
+  /// Returns the week, month or other calendar unit that contains a day.
   func period(of unit: TimeUnit, at date: CivilDate, end: Int) -> DateReading? {
     let from = date.start(of: unit)
     let (year, week) = from.isoWeek

@@ -77,6 +77,7 @@ extension ValueScanner {
     return period(ofYear: year.value, end: year.end)
   }
 
+  /// Returns whether the context of a number allows it to be a year.
   private func isYear(_ start: Int, _ end: Int) -> Bool {
     guard isDigits(start) else { return isPreceded(start, by: [.at, .of, .since, .year]) }
     let isAlone = end >= tokens.count || tokens[end].kind == .sign

@@ -50,6 +50,7 @@ extension ValueScanner {
     (.around, .around),
   ]
 
+  /// Returns whether a period ends today or earlier, or a day is over.
   private func isOver(_ period: TimeReading) -> Bool {
     let isDay = period.kind == .date
     guard isDay || period.kind == .datePeriod && period.date?.modifier == nil else { return false }

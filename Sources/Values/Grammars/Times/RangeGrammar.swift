@@ -248,5 +248,6 @@ extension TimeReading {
     return times.compactMap(\.start)
   }
 
+  /// The TIMEX of this reading as the beginning or the end of a range.
   fileprivate var point: String { (isDate ? date?.point : nil) ?? times.first?.timex ?? "" }
 }

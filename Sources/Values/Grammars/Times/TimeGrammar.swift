@@ -130,6 +130,7 @@ extension ValueScanner {
     return reading
   }
 
+  /// Returns the token after a sign or prepositions between a day and a time.
   func joint(_ index: Int) -> Int {
     // "Fri. 7pm": the dot belongs to the abbreviation.
     let isShort = has(.weekday, index - 1) && tokens[index - 1].bytes.count < 5

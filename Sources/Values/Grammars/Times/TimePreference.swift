@@ -8,6 +8,7 @@ public enum TimePreference: Sendable, Hashable {
 }
 
 extension ValueScanner {
+  /// Returns the times that a phrase may mean, the preferred one first.
   /// `isAttribute` is whether a word such as "of" precedes the phrase.
   func ordered(_ reading: TimeReading, isAttribute: Bool = false) -> [ResolvedTime] {
     guard reading.kind != .duration, reading.kind != .repetition else { return reading.times }

@@ -1,5 +1,6 @@
 /// The meaning of a phrase in a text, and the token at which the phrase ends.
 protocol PhraseReading {
+  /// The index of the token after the phrase in the text.
   var end: Int { get set }
 }
 

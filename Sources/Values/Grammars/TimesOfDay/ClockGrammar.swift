@@ -150,6 +150,7 @@ extension ValueScanner {
     .partOfToday, .weekday, .ordinalSuffix, .holiday,
   ]
 
+  /// Returns the time including "am", "pm" or "o'clock" if one of these words follows.
   func withMarker(_ clock: ClockReading) -> ClockReading {
     var result = clock
     if let word = word(.clock, result.end) { result.end = word.end }

@@ -26,6 +26,7 @@ struct ClockReading: PhraseReading {
 
   var grain: ResolvedTime.Grain { second != nil ? .second : minute != nil ? .minute : .hour }
 
+  /// The time twelve hours later or earlier.
   var opposite: ClockReading {
     var other = self
     other.hour = (hour + 12) % 24
@@ -53,6 +54,7 @@ struct ClockReading: PhraseReading {
     return isLate ? late : settled(afterNoon: false)
   }
 
+  /// Returns the time some minutes later, or earlier if the number is negative.
   func moved(byMinutes minutes: Int) -> ClockReading {
     let total = (hour * 60 + (minute ?? 0) + minutes + 1440) % 1440
     var result = self
@@ -79,6 +81,7 @@ struct PartReading: PhraseReading {
   /// The number of days from today to the day that the phrase implies, such as 0 for "tonight".
   var offset: Int?
 
+  /// The seconds after midnight at which the part of the day begins and ends.
   var seconds: Range<Int> {
     let whole = part.times.seconds
     let middle = (whole.lowerBound + whole.upperBound) / 2

@@ -26,6 +26,7 @@ extension ValueScanner {
       && !isPreceded(start, by: [.within, .inFuture, .lasting])
   }
 
+  /// Returns whether the words before a number make it an hour.
   func isHour(_ clock: ClockReading, _ index: Int, after at: Lexeme?, _ start: Int) -> Bool {
     if isAbout(.alarm) && isPreceded(index, by: [.beforePeople]) && calendarDay(index) == nil
       || isNewHour(index) || followsHour(index) && mayFollowHour(clock.end)

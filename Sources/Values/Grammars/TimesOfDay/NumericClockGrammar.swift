@@ -116,6 +116,7 @@ extension ValueScanner {
         || tokens[start].number >= 1800 && isPreceded(start, by: [.beforePeople]))
   }
 
+  /// Returns whether the name of a day or a month is directly before or after a token.
   private func isBesideDay(_ index: Int) -> Bool {
     isPreceded(index, by: [.weekday, .relativeDay, .month])
       || has([.weekday, .relativeDay], index + 1)

@@ -53,6 +53,7 @@ extension ValueScanner {
     return halfAndHour
   }
 
+  /// Returns whether a word such as "before" or "around" precedes a token.
   func isBounded(_ index: Int) -> Bool {
     isPreceded(index, by: [.around, .before, .after, .until])
   }

@@ -20,6 +20,7 @@ private struct EntitySettings: Codable {
   var types: [String] = []
   var slots: [String] = []
   var scale: Float = 0
+  /// Whether the tagger uses word vectors.
   var clusters = false
   var slope: Double = 0
   var offset: Double = 0

@@ -32,6 +32,7 @@ extension IntentCentres {
 }
 
 extension Matrix {
+  /// The numbers on and above the diagonal, row by row.
   fileprivate var triangle: [Float] { (0..<rows).flatMap { row($0)[$0...] } }
 
   /// Creates a square matrix with zeros below the diagonal, or returns `nil` if there are too few or
