@@ -84,7 +84,7 @@ struct Arguments: Sendable {
   private func validate() throws(UsageError) {
     for option in manual.options {
       guard let text = texts[option.long] else {
-        if option.isRequired { throw .missingOption(option.label) }
+        if option.isRequired { throw .missingOption(option.label, values: option.values) }
         continue
       }
       try option.validate(text)

@@ -17,6 +17,10 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
   static func contradiction(_ one: String, _ other: String) -> Self {
     Self("'\(one)' and '\(other)' cannot be combined")
   }
-  static func missingOption(_ label: String) -> Self { Self("missing option '\(label)'") }
+  static func missingOption(_ label: String, values: OptionValues = .other) -> Self {
+    let problem = "missing option '\(label)'"
+    guard case .choices(let known) = values else { return Self(problem) }
+    return Self("\(problem), with one of \(known.joined(separator: ", "))")
+  }
   static func missingOperand(_ name: String) -> Self { Self("missing argument: \(name)") }
 }

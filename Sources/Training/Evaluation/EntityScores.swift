@@ -18,8 +18,10 @@ public struct EntityScores: Sendable, Equatable {
     /// entity counts at most once.
     public internal(set) var overlapping = 0
 
-    /// The share of the found entities that are right; 1 if none were found.
-    public var precision: Double { found == 0 ? 1 : Double(right) / Double(found) }
+    /// The share of the found entities that are right; 0 if all annotated entities were missed.
+    public var precision: Double {
+      found > 0 ? Double(right) / Double(found) : expected > 0 ? 0 : 1
+    }
     /// The share of the annotated entities that were found; 1 if there are none.
     public var recall: Double { expected == 0 ? 1 : Double(right) / Double(expected) }
     /// The harmonic mean of precision and recall, for exact ranges.

@@ -32,6 +32,12 @@ import Testing
     #expect(scores.mistakes == [mistake: 1])
   }
 
+  @Test func withoutFoundEntitiesPrecisionIsZero() throws {
+    let missed = Judging.said("a", to: "a", annotated: Self.spans("city:0-5"), found: [])
+    let score = try #require(EntityScores([missed])).all
+    #expect(score.precision == 0 && score.recall == 0 && score.f1 == 0)
+  }
+
   @Test func withoutEntitiesScoresAreOne() {
     let score = EntityScores.Score()
     #expect(score.f1 == 1 && score.precision == 1 && score.recall == 1)
