@@ -55,11 +55,11 @@ package enum LanguageCheck {
     }
   }
 
-  /// Whether a dataset without a declared language has many words, but no stop word of the default language.
+  /// Whether a dataset without a declared language has no stop word of the default language.
   package static func isUnrecognised(_ dataset: Dataset) -> Bool {
     guard dataset.language == nil, let english = LanguageProfile.of(standard) else { return false }
     let sample = TextSample(of: dataset)
-    return sample.words >= fewestWordsWithStopWord && sample.variety(of: english) == 0
+    return sample.words >= leastWords && sample.variety(of: english) == 0
   }
 
   /// Finds whole utterances in another language. Single foreign words, such as names of products, are common.
@@ -111,9 +111,8 @@ package enum LanguageCheck {
     return LanguageProfile.of(best.key).map { .words($0.language) }
   }
 
-  /// The number of English words that nearly always include a stop word.
-  private static let fewestWordsWithStopWord = 40
-  /// The minimum number of words from which a language is detected.
+  /// The minimum number of words from which a language is detected. As many English words nearly always
+  /// include a stop word.
   private static let leastWords = 8
   private static let leastScore = 0.06
   /// The score of the detected language relative to the declared or default one.
