@@ -163,11 +163,11 @@ extension CommandFailure {
 
   private static func listed(_ missing: [Teaching]) -> String {
     missing.prefix(3).map { missing in
-      let place =
+      let change =
         missing.isRemoval
         ? "removed"
         : missing.intents.isEmpty ? "out of scope" : missing.intents.joined(separator: ", ")
-      return "“\(missing.utterance.visible)” (\(place.visible))"
+      return "“\(missing.utterance.visible)” (\(change.visible))"
     }.joined(separator: ", ")
   }
 }

@@ -93,17 +93,19 @@ struct RowsCommand: Command {
       let named = table.named
       return (named.header, named.rows.map { $0.map { .string($0) } })
     }
-    let places = zip(topology.rows, topology.rowNumbers).map { row, number in
+    let positions = zip(topology.rows, topology.rowNumbers).map { row, number in
       (row, [JSON.count(row.page), .count(number)])
     }
     guard isCSV else {
-      let rows = places.map { row, place in place + [.array(row.cells.map { .string($0.text) })] }
+      let rows = positions.map { row, position in
+        position + [.array(row.cells.map { .string($0.text) })]
+      }
       return (["page", "row", "cells"], rows)
     }
     let most = topology.rows.map(\.cells.count).max() ?? 0
     let header = ["page", "row"] + (0..<most).map { "cell \($0 + 1)" }
-    let rows = places.map { row, place in
-      place + (0..<most).map { .string($0 < row.cells.count ? row.cells[$0].text : "") }
+    let rows = positions.map { row, position in
+      position + (0..<most).map { .string($0 < row.cells.count ? row.cells[$0].text : "") }
     }
     return (header, rows)
   }

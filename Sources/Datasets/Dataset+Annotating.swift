@@ -27,16 +27,16 @@ extension Dataset.Span {
   ///
   /// - Returns: `nil` if the utterance does not contain the text.
   public init?(_ entity: String, slot: String? = nil, of text: String, in utterance: String) {
-    guard let place = utterance.places(of: text, where: ==).first else { return nil }
-    self.init(entity, slot: slot, at: place)
+    guard let range = utterance.ranges(of: text, where: ==).first else { return nil }
+    self.init(entity, slot: slot, at: range)
   }
 
-  init(_ entity: String, slot: String?, at place: Range<Int>) {
-    self.init(entity, slot: slot, start: place.lowerBound, end: place.upperBound)
+  init(_ entity: String, slot: String?, at range: Range<Int>) {
+    self.init(entity, slot: slot, start: range.lowerBound, end: range.upperBound)
   }
 
-  package func overlaps(_ place: Range<Int>) -> Bool {
-    start < place.upperBound && place.lowerBound < end
+  package func overlaps(_ range: Range<Int>) -> Bool {
+    start < range.upperBound && range.lowerBound < end
   }
 
   /// Whether the annotation has a valid range in an utterance of some Unicode scalars.
@@ -55,7 +55,7 @@ extension [Dataset.Span] {
 
 extension String {
   /// The ranges of a text in Unicode scalars, from left to right. `areEqual` compares two scalars.
-  func places(
+  func ranges(
     of text: String,
     where areEqual: (Unicode.Scalar, Unicode.Scalar) -> Bool
   ) -> [Range<Int>] {

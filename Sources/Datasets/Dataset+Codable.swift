@@ -9,8 +9,8 @@ extension Dataset: Codable {
     let json = try JSON(from: decoder)
     do throws(FileError.Problem) {
       try self.init(json)
-    } catch .unexpected(let place, let expected) {
-      let problem = "\(place) should be \(expected)"
+    } catch .unexpected(let subject, let expected) {
+      let problem = "\(subject) should be \(expected)"
       throw DecodingError.dataCorrupted(
         .init(codingPath: decoder.codingPath, debugDescription: problem)
       )

@@ -8,7 +8,7 @@ extension Dataset {
 
   package init(_ json: JSON) throws(FileError.Problem) {
     guard let list = json["intents"]?.array else {
-      throw .unexpected(place: "intents", expected: "a list of intents")
+      throw .unexpected(subject: "intents", expected: "a list of intents")
     }
     self.init(
       language: json["language"]?.string,
@@ -32,16 +32,16 @@ extension Dataset {
 }
 
 extension Dataset.Intent {
-  fileprivate init(_ json: JSON, at place: String) throws(FileError.Problem) {
-    guard let name = json["intent"]?.string else { throw .missing("intent", at: place) }
+  fileprivate init(_ json: JSON, at path: String) throws(FileError.Problem) {
+    guard let name = json["intent"]?.string else { throw .missing("intent", at: path) }
     let utterances = json["utterances"]?.oneOrMore ?? []
     var spans: [Int: [Dataset.Span]] = [:]
     for member in json["spans"]?.object ?? [] {
-      let place = "\(place).spans.\(member.key)"
+      let path = "\(path).spans.\(member.key)"
       guard let index = Int(member.key), utterances.indices.contains(index) else {
-        throw .unexpected(place: place, expected: "the index of an utterance")
+        throw .unexpected(subject: path, expected: "the index of an utterance")
       }
-      spans[index] = try Dataset.Span.list(member.value, of: utterances[index], at: place)
+      spans[index] = try Dataset.Span.list(member.value, of: utterances[index], at: path)
     }
     self.init(name, utterances, spans: spans)
   }
@@ -51,16 +51,16 @@ extension Dataset.Span {
   fileprivate static func list(
     _ json: JSON,
     of utterance: String,
-    at place: String
+    at path: String
   ) throws(FileError.Problem) -> [Self] {
     guard let list = json.array else {
-      throw .unexpected(place: place, expected: "a list of spans")
+      throw .unexpected(subject: path, expected: "a list of spans")
     }
     let length = utterance.unicodeScalars.count
     return try list.map { json throws(FileError.Problem) in
       guard let span = Self(json), span.fits(length) else {
         let expected = "an entity, a start and an end within “\(utterance)”"
-        throw .unexpected(place: place, expected: expected)
+        throw .unexpected(subject: path, expected: expected)
       }
       return span
     }
@@ -77,20 +77,20 @@ extension Dataset.Span {
 }
 
 extension FileError.Problem {
-  fileprivate static func missing(_ member: String, at place: String) -> Self {
-    .unexpected(place: place, expected: "an object with a member “\(member)”")
+  fileprivate static func missing(_ member: String, at path: String) -> Self {
+    .unexpected(subject: path, expected: "an object with a member “\(member)”")
   }
 }
 
 extension Teaching {
-  fileprivate init(_ json: JSON, at place: String) throws(FileError.Problem) {
-    guard let utterance = json["utterance"]?.string else { throw .missing("utterance", at: place) }
+  fileprivate init(_ json: JSON, at path: String) throws(FileError.Problem) {
+    guard let utterance = json["utterance"]?.string else { throw .missing("utterance", at: path) }
     self.init(
       utterance,
       intents: json["intents"]?.oneOrMore ?? [],
       isOutOfScope: json["outOfScope"]?.bool ?? false,
       spans: try json["spans"].map { json throws(FileError.Problem) in
-        try Dataset.Span.list(json, of: utterance, at: place)
+        try Dataset.Span.list(json, of: utterance, at: path)
       }
     )
   }

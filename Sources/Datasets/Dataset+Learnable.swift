@@ -6,18 +6,18 @@ extension Dataset {
   package var learnable: Dataset {
     var learnable = self
     learnable.intents = []
-    var places: [String: Int] = [:]
+    var numbers: [String: Int] = [:]
     var seen: [Set<String>] = []
     for intent in intents {
       for (index, utterance) in intent.utterances.enumerated() {
         let folded = SharedUtterances.folded(utterance)
         guard !folded.isEmpty else { continue }
-        let place = places.number(of: intent.intent) {
+        let number = numbers.number(of: intent.intent) {
           learnable.intents.append(Intent(intent.intent, []))
           seen.append([])
         }
-        guard seen[place].insert(folded).inserted else { continue }
-        learnable.intents[place].add(utterance, spans: intent.spans[index] ?? [])
+        guard seen[number].insert(folded).inserted else { continue }
+        learnable.intents[number].add(utterance, spans: intent.spans[index] ?? [])
       }
     }
     learnable.language = language ?? LanguageCheck.language(of: learnable)?.code

@@ -101,7 +101,7 @@ struct FlatBuffer {
   }
 
   /// Writes the offset from `place` to the later `position`, at `place`.
-  private mutating func fillIn(_ place: Int, with position: Int) {
-    bytes.replaceSubrange(place..<place + 4, with: Int32(position - place).littleEndianBytes)
+  private mutating func fillIn(_ offset: Int, with position: Int) {
+    bytes.replaceSubrange(offset..<offset + 4, with: Int32(position - offset).littleEndianBytes)
   }
 }

@@ -3,7 +3,7 @@
 /// The numbers of fields, types and operations are those of `schema.fbs`.
 struct TFLiteFile {
   private var tensors: [FlatValue] = []
-  private var places: [String: Int] = [:]
+  private var tensorIndices: [String: Int] = [:]
   private var operations: [FlatValue] = []
   /// Constants. The first must be empty; computed tensors refer to it.
   private var buffers: [FlatValue] = [.table([:])]
@@ -54,7 +54,7 @@ struct TFLiteFile {
   }
 
   private mutating func add(_ step: GraphValue) {
-    let inputs = step.inputs.map { place(of: $0) }
+    let inputs = step.inputs.map { tensorIndex(of: $0) }
     switch step.operation {
     case .input: _ = addTensor(step)
     case .product(let weights, let bias): addProduct(step, weights, bias)
@@ -85,7 +85,7 @@ struct TFLiteFile {
     // The format expects weights as `[outputs, inputs]`.
     let weights = addWeights(weights, [step.width, step.inputs[0].width], name: step.name)
     let bias = bias.isEmpty ? -1 : addTensor("\(step.name).bias", [step.width], bias)
-    let inputs = [place(of: step.inputs[0]), weights, bias]
+    let inputs = [tensorIndex(of: step.inputs[0]), weights, bias]
     add(.fullyConnected, inputs, step, options: (8, [:]))
   }
 
@@ -126,8 +126,8 @@ struct TFLiteFile {
 
   private func graph(of network: NetworkGraph) -> FlatValue {
     .table([
-      0: .tables(tensors), 1: .wholes(network.inputs.map { place(of: $0) }),
-      2: .wholes(network.outputs.map { place(of: $0) }),
+      0: .tables(tensors), 1: .wholes(network.inputs.map { tensorIndex(of: $0) }),
+      2: .wholes(network.outputs.map { tensorIndex(of: $0) }),
       3: .tables(operations), 4: .text("main"),
     ])
   }
@@ -135,7 +135,7 @@ struct TFLiteFile {
   /// The names by which callers select inputs and outputs.
   private func signature(of network: NetworkGraph) -> FlatValue {
     func entries(_ values: [GraphValue]) -> FlatValue {
-      .tables(values.map { .table([0: .text($0.name), 1: .whole(place(of: $0))]) })
+      .tables(values.map { .table([0: .text($0.name), 1: .whole(tensorIndex(of: $0))]) })
     }
     return .table([
       0: entries(network.inputs), 1: entries(network.outputs),
@@ -147,10 +147,12 @@ struct TFLiteFile {
     addTensor(value.name, [1, value.width], .float, nil, more: [7: .wholes([-1, value.width])])
   }
 
-  private func place(of value: GraphValue) -> Int {
+  private func tensorIndex(of value: GraphValue) -> Int {
     // Operations are added in the order of execution, so the tensors of their inputs already exist.
-    guard let place = places[value.name] else { preconditionFailure("a step precedes its inputs") }
-    return place
+    guard let index = tensorIndices[value.name] else {
+      preconditionFailure("a step precedes its inputs")
+    }
+    return index
   }
 
   private mutating func addTensor(_ name: String, _ shape: [Int], _ numbers: [Float]) -> Int {
@@ -169,7 +171,7 @@ struct TFLiteFile {
       0: .wholes(shape), 1: .byte(type.rawValue), 2: .whole(buffer), 3: .text(name),
     ]
     tensors.append(.table(fields.merging(more) { _, new in new }))
-    places[name] = tensors.count - 1
+    tensorIndices[name] = tensors.count - 1
     return tensors.count - 1
   }
 

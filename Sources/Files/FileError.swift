@@ -16,8 +16,8 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     case notJSON(line: Int, column: Int, expected: String)
     /// A JSON object has two members with the same name. The position is that of the second member.
     case duplicateKey(line: Int, column: Int, key: String)
-    /// A JSON value is unexpected. `place` is the path of keys and indices to the value.
-    case unexpected(place: String, expected: String)
+    /// A JSON value is unexpected. `subject` is usually the path of keys and indices to the value.
+    case unexpected(subject: String, expected: String)
     case mismatch(line: Int, expected: String, found: String)
     /// The columns or members are ambiguous, so the user must choose some of them.
     case columns(line: Int, expected: String, found: String)
@@ -77,7 +77,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     case .duplicateKey(let line, let column, let key):
       "\(file):\(line):\(column): duplicate key “\(key.prefix(80))” in an object; "
         + "rename or remove one of the two"
-    case .unexpected(let place, let expected): "\(file): \(place) should be \(expected)"
+    case .unexpected(let subject, let expected): "\(file): \(subject) should be \(expected)"
     case .mismatch(let line, let expected, let found), .columns(let line, let expected, let found):
       "\(file):\(line): expected \(expected), found \(found)"
     case .notYAML(let line, let column, let reason):

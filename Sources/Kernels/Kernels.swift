@@ -153,12 +153,12 @@ package enum Kernels {
   /// Writes the ascending indices of positive numbers, and returns their count.
   package static func findPositive(
     _ numbers: UnsafeBufferPointer<Float>,
-    places: UnsafeMutableBufferPointer<UInt32>
+    indices: UnsafeMutableBufferPointer<UInt32>
   ) -> Int {
-    precondition(places.count >= numbers.count, "room for all")
+    precondition(indices.count >= numbers.count, "room for all")
     var count = 0
     for index in 0..<numbers.count {
-      places[count] = UInt32(truncatingIfNeeded: index)
+      indices[count] = UInt32(truncatingIfNeeded: index)
       // Adds one for a positive number, by its sign bit, without a branch.
       let bits = Int64(Int32(bitPattern: numbers[index].bitPattern))
       count &+= Int(truncatingIfNeeded: UInt64(bitPattern: 0 &- bits) &>> 63)
@@ -200,9 +200,9 @@ package enum Kernels {
         for other in stride(from: 0, to: padded.count, by: 16) {
           larger.replace(with: larger &+ 1, where: part(start + other) .> number)
         }
-        var place = Int(larger.wrappedSum())
-        while ranking[place] >= 0 { place += 1 }
-        ranking[place] = index
+        var rank = Int(larger.wrappedSum())
+        while ranking[rank] >= 0 { rank += 1 }
+        ranking[rank] = index
       }
     }
     return ranking

@@ -18,29 +18,29 @@ package struct SparseRows {
     -> SparseRows
   {
     let rows = (0..<self.count).filter(isWanted)
-    var places = Array(repeating: 0, count: count)
+    var ends = Array(repeating: 0, count: count)
     for row in rows {
-      for position in positions[range(of: row)] { places[Int(position)] += 1 }
+      for position in positions[range(of: row)] { ends[Int(position)] += 1 }
     }
     var sum = 0
-    for position in places.indices { (places[position], sum) = (sum, sum + places[position]) }
+    for position in ends.indices { (ends[position], sum) = (sum, sum + ends[position]) }
     var columns = SparseRows()
     columns.positions = Array(repeating: 0, count: sum)
     var numbers: [Float] = Array(repeating: 0, count: sum)
     // Arrays would check for each element whether they are referenced uniquely.
     var columnRows = columns.positions.mutableSpan
     var columnValues = numbers.mutableSpan
-    // `places` contains the index of the next free element of each column.
+    // `ends` contains the index of the next free element of each column.
     for row in rows {
       for index in range(of: row) {
-        let place = places[Int(positions[index])]
-        columnRows[place] = UInt32(truncatingIfNeeded: row)
-        columnValues[place] = values[index]
-        places[Int(positions[index])] = place + 1
+        let end = ends[Int(positions[index])]
+        columnRows[end] = UInt32(truncatingIfNeeded: row)
+        columnValues[end] = values[index]
+        ends[Int(positions[index])] = end + 1
       }
     }
     columns.values = numbers
-    columns.ends = places
+    columns.ends = ends
     return columns
   }
 }

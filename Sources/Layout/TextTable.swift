@@ -127,20 +127,20 @@ private struct TableFinder {
     var (depth, peak, lowest) = (0, 0, 0)
     var start: Double?
     var end = 0.0
-    for (place, step) in edges {
+    for (x, step) in edges {
       depth += step
       if let from = start {
         // A gap between columns begins where hardly any cell of the column remains, and ends where
         // other cells begin.
         if depth * 4 <= peak, step < 0 {
-          (lowest, end) = (min(lowest, depth), lowest > depth ? place : end)
+          (lowest, end) = (min(lowest, depth), lowest > depth ? x : end)
         } else if lowest < Int.max, depth > max(lowest * 4, lowest + 1) || lowest == 0 {
           columns.append(from...max(from, end))
-          (start, peak, lowest) = (place, depth, .max)
+          (start, peak, lowest) = (x, depth, .max)
         }
         peak = max(peak, depth)
       } else {
-        (start, peak, lowest) = (place, depth, .max)
+        (start, peak, lowest) = (x, depth, .max)
       }
     }
     if let from = start { columns.append(from...max(from, edges.last?.0 ?? from)) }

@@ -10,7 +10,7 @@ public struct TextTopology: Sendable {
   /// The blocks in reading order: adjacent columns of text one after the other.
   public let blocks: [TextBlock]
 
-  private let places: [TextObservation: CellGrid.Place]
+  private let positions: [TextObservation: CellGrid.Position]
 
   /// Finds the rows, columns and blocks that observations form.
   ///
@@ -28,7 +28,7 @@ public struct TextTopology: Sendable {
     let cellsOfBlocks = grid.blocks(distance: blockDistance.isFinite ? max(blockDistance, 0) : 0)
     columns = cellsOfColumns.map { grid.column(of: $0) }
     blocks = cellsOfBlocks.map { grid.block(of: $0) }
-    places = grid.places(columns: cellsOfColumns, blocks: cellsOfBlocks)
+    positions = grid.positions(columns: cellsOfColumns, blocks: cellsOfBlocks)
   }
 
   /// All observations in all rows, row by row.
@@ -36,12 +36,12 @@ public struct TextTopology: Sendable {
 
   /// Returns the row of an observation, or `nil` if the observation was skipped.
   public func row(of observation: TextObservation) -> TextRow? {
-    places[observation].map { rows[$0.row] }
+    positions[observation].map { rows[$0.row] }
   }
 
   /// Returns the block of an observation, or `nil` if the observation was skipped.
   public func block(of observation: TextObservation) -> TextBlock? {
-    places[observation].map { blocks[$0.block] }
+    positions[observation].map { blocks[$0.block] }
   }
 
   /// Returns the previous observation in the same row.
@@ -65,17 +65,17 @@ public struct TextTopology: Sendable {
   }
 
   private func rowNeighbour(of observation: TextObservation, by step: Int) -> TextObservation? {
-    guard let row = row(of: observation)?.observations, let place = row.firstIndex(of: observation)
+    guard let row = row(of: observation)?.observations, let index = row.firstIndex(of: observation)
     else { return nil }
-    return row.indices.contains(place + step) ? row[place + step] : nil
+    return row.indices.contains(index + step) ? row[index + step] : nil
   }
 
   /// Returns the observation in the previous or next cell of a column that overlaps most
   /// horizontally.
   private func columnNeighbour(of observation: TextObservation, by step: Int) -> TextObservation? {
-    guard let place = places[observation] else { return nil }
-    let cells = columns[place.column].cells
-    let index = place.indexInColumn + step
+    guard let position = positions[observation] else { return nil }
+    let cells = columns[position.column].cells
+    let index = position.indexInColumn + step
     guard cells.indices.contains(index) else { return nil }
     return cells[index].observations.min { one, other in
       Self.distance(one.box, observation.box) < Self.distance(other.box, observation.box)

@@ -9,7 +9,7 @@ package enum PatternError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .unsupported(let feature): "\(feature) is not supported"
-    case .malformed(let place): "malformed at character \(place + 1)"
+    case .malformed(let offset): "malformed at character \(offset + 1)"
     case .tooLarge(let limit): "too large: more than \(limit) instructions"
     case .tooDeep(let limit): "too deep: more than \(limit) nested groups"
     }

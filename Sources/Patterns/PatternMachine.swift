@@ -20,44 +20,44 @@ struct PatternMachine {
   /// as in Perl, Java, .NET, Python, JavaScript and RE2.
   mutating func match(from start: Int, steps: inout Int) -> Range<Int>? {
     var found: Range<Int>?
-    var place = start
+    var offset = start
     now.forget()
-    while place <= scalars.count {
+    while offset <= scalars.count {
       if found == nil {
-        if now.places.isEmpty {
-          while place < scalars.count, !program.mayBegin(with: scalars[place]) { place += 1 }
+        if now.instructions.isEmpty {
+          while offset < scalars.count, !program.mayBegin(with: scalars[offset]) { offset += 1 }
         }
-        guard place < scalars.count || !now.places.isEmpty else { return nil }
-        if place < scalars.count, program.mayBegin(with: scalars[place]) {
-          now.follow(0, of: program, from: place, at: place, in: scalars)
+        guard offset < scalars.count || !now.instructions.isEmpty else { return nil }
+        if offset < scalars.count, program.mayBegin(with: scalars[offset]) {
+          now.follow(0, of: program, from: offset, at: offset, in: scalars)
         }
       }
-      if now.places.isEmpty, found != nil { break }
-      steps -= now.places.count + 1
+      if now.instructions.isEmpty, found != nil { break }
+      steps -= now.instructions.count + 1
       guard steps > 0 else { return nil }
       then.forget()
-      if let match = step(at: place) { found = match }
+      if let match = step(at: offset) { found = match }
       swap(&now, &then)
-      place += 1
+      offset += 1
     }
     return found
   }
 
   /// Moves every state past a scalar. Once a state matches, states of lower priority are dropped.
-  private mutating func step(at place: Int) -> Range<Int>? {
-    let scalar = place < scalars.count ? scalars[place] : nil
-    for index in now.places.indices {
-      let (position, start) = (now.places[index], now.starts[index])
+  private mutating func step(at offset: Int) -> Range<Int>? {
+    let scalar = offset < scalars.count ? scalars[offset] : nil
+    for index in now.instructions.indices {
+      let (position, start) = (now.instructions[index], now.starts[index])
       switch program.instructions[position] {
       case .scalar(let wanted):
         guard scalar == wanted else { continue }
-        then.follow(position + 1, of: program, from: start, at: place + 1, in: scalars)
+        then.follow(position + 1, of: program, from: start, at: offset + 1, in: scalars)
       case .set(let set, let ascii):
         guard let scalar,
           scalar < 128 ? ScalarSet.contains(scalar, ascii) : program.sets[set].contains(scalar)
         else { continue }
-        then.follow(position + 1, of: program, from: start, at: place + 1, in: scalars)
-      case .match: if start < place { return start..<place }
+        then.follow(position + 1, of: program, from: start, at: offset + 1, in: scalars)
+      case .match: if start < offset { return start..<offset }
       case .edge, .jump, .split: continue
       }
     }
@@ -67,7 +67,7 @@ struct PatternMachine {
 
 /// The states of the machine without duplicates, each with the offset at which its match begins.
 private struct PatternThreads {
-  private(set) var places: [Int] = []
+  private(set) var instructions: [Int] = []
   private(set) var starts: [Int] = []
   /// The round in which each instruction was last a state.
   private var marks: [Int]
@@ -77,7 +77,7 @@ private struct PatternThreads {
   init(count: Int) { marks = Array(repeating: -1, count: count) }
 
   mutating func forget() {
-    places.removeAll(keepingCapacity: true)
+    instructions.removeAll(keepingCapacity: true)
     starts.removeAll(keepingCapacity: true)
     round += 1
   }
@@ -88,7 +88,7 @@ private struct PatternThreads {
     _ position: Int,
     of program: PatternProgram,
     from start: Int,
-    at place: Int,
+    at offset: Int,
     in scalars: [UInt32]
   ) {
     stack.append(position)
@@ -100,9 +100,9 @@ private struct PatternThreads {
       case .split(let better, let other):
         stack.append(other)
         stack.append(better)
-      case .edge(let edge): if edge.holds(at: place, in: scalars) { stack.append(position + 1) }
+      case .edge(let edge): if edge.holds(at: offset, in: scalars) { stack.append(position + 1) }
       case .scalar, .set, .match:
-        places.append(position)
+        instructions.append(position)
         starts.append(start)
       }
     }

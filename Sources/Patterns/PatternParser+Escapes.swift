@@ -1,10 +1,10 @@
 /// Parses escapes and character classes: `\d`, `\x41`, `[a-z]`.
 extension PatternParser {
   mutating func escape() throws(PatternError) -> PatternTree {
-    place += 1
-    guard let scalar = next else { throw .malformed(at: place) }
+    position += 1
+    guard let scalar = next else { throw .malformed(at: position) }
     if let edge = Self.edges[scalar] {
-      place += 1
+      position += 1
       return .edge(edge)
     }
     if let kind = try namedKind() {
@@ -28,15 +28,15 @@ extension PatternParser {
     default: return nil
     }
     let isNegated = "DWS".unicodeScalars.contains { $0 == next }
-    place += 1
+    position += 1
     return ScalarKind(property: property, isNegated: isNegated)
   }
 
   private mutating func propertyKind() throws(PatternError) -> ScalarKind {
     var isNegated = next == "P"
-    place += 1
-    guard let letter = next else { throw .malformed(at: place) }
-    place += 1
+    position += 1
+    guard let letter = next else { throw .malformed(at: position) }
+    position += 1
     var name = letter == "{" ? try text(until: "}") : String(letter)
     if name.hasPrefix("^") {
       isNegated.toggle()
@@ -50,8 +50,8 @@ extension PatternParser {
 
   /// Parses `\n`, `\x41` and the like after the backslash.
   private mutating func escapedScalar() throws(PatternError) -> Unicode.Scalar {
-    guard let scalar = next else { throw .malformed(at: place) }
-    place += 1
+    guard let scalar = next else { throw .malformed(at: position) }
+    position += 1
     if let control = Self.controls[scalar] { return control }
     switch scalar {
     case "x": return try hexadecimal(digits: 2)
@@ -73,20 +73,20 @@ extension PatternParser {
     if take("{") {
       text = try self.text(until: "}")
     } else {
-      guard place + digits <= scalars.count else { throw .malformed(at: place) }
-      text = String(String.UnicodeScalarView(scalars[place..<(place + digits)]))
-      place += digits
+      guard position + digits <= scalars.count else { throw .malformed(at: position) }
+      text = String(String.UnicodeScalarView(scalars[position..<(position + digits)]))
+      position += digits
     }
     guard text.utf8.first.map({ $0 != 0x2B && $0 != 0x2D }) == true,
       let value = UInt32(text, radix: 16), let scalar = Unicode.Scalar(value)
-    else { throw .malformed(at: place) }
+    else { throw .malformed(at: position) }
     return scalar
   }
 
   /// Parses a bracketed class such as `[a-z]`.
   mutating func scalarClass() throws(PatternError) -> ScalarSet {
-    let start = place
-    place += 1
+    let start = position
+    position += 1
     let isNegated = take("^")
     var ranges: [ClosedRange<UInt32>] = []
     var kinds: [ScalarKind] = []
@@ -103,9 +103,9 @@ extension PatternParser {
         ranges.append(first.value...first.value)
         continue
       }
-      place += 1
+      position += 1
       let last = try member()
-      guard first <= last else { throw .malformed(at: place) }
+      guard first <= last else { throw .malformed(at: position) }
       ranges.append(first.value...last.value)
     }
     guard take("]") else { throw .malformed(at: start) }
@@ -125,10 +125,10 @@ extension PatternParser {
   private mutating func namedMember() throws(PatternError) -> ScalarKind? {
     guard isNamed(at: 0) else { return nil }
     if take("\\") { return try namedKind() }
-    place += 2
+    position += 2
     let isNegated = take("^")
     let name = try text(until: ":")
-    guard take("]") else { throw .malformed(at: place) }
+    guard take("]") else { throw .malformed(at: position) }
     guard let property = ScalarKind.Property.posix[name] else {
       throw .unsupported("the property \\p{\(name)}")
     }
@@ -136,8 +136,8 @@ extension PatternParser {
   }
 
   private mutating func member() throws(PatternError) -> Unicode.Scalar {
-    guard let scalar = next else { throw .malformed(at: place) }
-    place += 1
+    guard let scalar = next else { throw .malformed(at: position) }
+    position += 1
     guard scalar == "\\" else { return scalar }
     if take("b") { return "\u{08}" }
     return try escapedScalar()

@@ -2,7 +2,7 @@
 /// Features that need backtracking are rejected with an error that names the feature.
 struct PatternParser {
   let scalars: [Unicode.Scalar]
-  var place = 0
+  var position = 0
   private var depth = 0
   var flags: Flags
 
@@ -27,28 +27,30 @@ struct PatternParser {
     guard scalars.count <= Self.longest else { throw .tooLarge(limit: PatternProgram.largest) }
     let tree = try choice()
     // The parser stops before the end of the pattern only at an unmatched closing parenthesis.
-    guard place == scalars.count else { throw .malformed(at: place) }
+    guard position == scalars.count else { throw .malformed(at: position) }
     return tree
   }
 
-  var next: Unicode.Scalar? { place < scalars.count ? scalars[place] : nil }
+  var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
   func peek(_ offset: Int) -> Unicode.Scalar? {
-    place + offset < scalars.count ? scalars[place + offset] : nil
+    position + offset < scalars.count ? scalars[position + offset] : nil
   }
 
   /// Consumes a string if it follows. Returns whether it does.
   mutating func take(_ text: String) -> Bool {
-    guard scalars[place...].starts(with: text.unicodeScalars) else { return false }
-    place += text.unicodeScalars.count
+    guard scalars[position...].starts(with: text.unicodeScalars) else { return false }
+    position += text.unicodeScalars.count
     return true
   }
 
   /// Returns the text before a scalar, and consumes both.
   mutating func text(until end: Unicode.Scalar) throws(PatternError) -> String {
-    guard let close = scalars[place...].firstIndex(of: end) else { throw .malformed(at: place) }
-    defer { place = close + 1 }
-    return String(String.UnicodeScalarView(scalars[place..<close]))
+    guard let close = scalars[position...].firstIndex(of: end) else {
+      throw .malformed(at: position)
+    }
+    defer { position = close + 1 }
+    return String(String.UnicodeScalarView(scalars[position..<close]))
   }
 
   private mutating func choice() throws(PatternError) -> PatternTree {
@@ -73,9 +75,9 @@ struct PatternParser {
   /// Parses the text of `\Q…\E`. A quantifier after `\E` applies to the last scalar of the text.
   private mutating func quoted() throws(PatternError) -> [PatternTree] {
     var literals: [PatternTree] = []
-    while place < scalars.count, !take("\\E") {
-      literals.append(.scalar(literal(scalars[place])))
-      place += 1
+    while position < scalars.count, !take("\\E") {
+      literals.append(.scalar(literal(scalars[position])))
+      position += 1
     }
     guard let last = literals.popLast() else { return [] }
     return literals + [try repeated(last)]
@@ -86,7 +88,7 @@ struct PatternParser {
     var isRepeated = false
     while let (least, most, isCounted) = try quantifier() {
       // Reject `a**`, but accept `a{2}{3}`, which matches six repetitions of `a`.
-      guard !isRepeated || isCounted else { throw .malformed(at: place - 1) }
+      guard !isRepeated || isCounted else { throw .malformed(at: position - 1) }
       isRepeated = true
       if next == "+" { throw .unsupported("a possessive quantifier") }
       let isLazy = take("?")
@@ -104,12 +106,12 @@ struct PatternParser {
 
   /// Parses `{2}`, `{2,}` or `{2,5}`. Any other brace is a literal.
   private mutating func count() throws(PatternError) -> (Int, Int?, isCounted: Bool)? {
-    let start = place
-    place += 1
+    let start = position
+    position += 1
     let least = number()
     let most = take(",") ? number() : least
     guard let least, take("}") else {
-      place = start
+      position = start
       return nil
     }
     guard most ?? least >= least else { throw .malformed(at: start) }
@@ -123,23 +125,23 @@ struct PatternParser {
     var number: Int?
     while let digit = next, ("0"..."9").contains(digit) {
       number = min((number ?? 0) * 10 + Int(digit.value - 0x30), Self.mostTimes + 1)
-      place += 1
+      position += 1
     }
     return number
   }
 
   /// Returns `nil` for flags and comments.
   private mutating func part() throws(PatternError) -> PatternTree? {
-    guard let scalar = next else { throw .malformed(at: place) }
+    guard let scalar = next else { throw .malformed(at: position) }
     switch scalar {
     case "(": return try group()
     case "[": return .scalar(try scalarClass())
     case "\\": return try escape()
-    case "*", "+", "?": throw .malformed(at: place)
-    case "{": if try count() != nil { throw .malformed(at: place) }
+    case "*", "+", "?": throw .malformed(at: position)
+    case "{": if try count() != nil { throw .malformed(at: position) }
     default: break
     }
-    place += 1
+    position += 1
     switch scalar {
     case ".": return .scalar(flags.dotIsAll ? .all : .allInLine)
     case "^": return .edge(flags.isMultiline ? .lineStart : .textStart)
@@ -154,13 +156,13 @@ struct PatternParser {
 
   private mutating func group() throws(PatternError) -> PatternTree? {
     let outer = flags
-    place += 1
+    position += 1
     if take("?"), try !groupKind() { return nil }
     depth += 1
     guard depth <= Self.deepest else { throw .tooDeep(limit: Self.deepest) }
     let tree = try choice()
     depth -= 1
-    guard take(")") else { throw .malformed(at: place) }
+    guard take(")") else { throw .malformed(at: position) }
     flags = outer
     // A quantifier applies to the whole sequence.
     return .sequence([tree])
@@ -182,7 +184,7 @@ struct PatternParser {
     case "P":
       if peek(1) == "=" { throw .unsupported("a backreference") }
       if peek(1) == ">" { throw .unsupported("recursion") }
-      place += 1
+      position += 1
       return try groupName()
     case "<", "'": return try groupName()
     default: return try groupFlags()
@@ -192,9 +194,9 @@ struct PatternParser {
   /// Skips the name of a group, `<name>` or `'name'`, because matches do not report groups.
   private mutating func groupName() throws(PatternError) -> Bool {
     let isQuoted = next == "'"
-    guard isQuoted || next == "<" else { throw .malformed(at: place) }
+    guard isQuoted || next == "<" else { throw .malformed(at: position) }
     if peek(1) == "=" || peek(1) == "!" { throw .unsupported("lookaround") }
-    place += 1
+    position += 1
     _ = try text(until: isQuoted ? "'" : ">")
     return true
   }
@@ -203,7 +205,7 @@ struct PatternParser {
   private mutating func groupFlags() throws(PatternError) -> Bool {
     var isOn = true
     while let flag = next {
-      place += 1
+      position += 1
       switch flag {
       case ")": return false
       case ":": return true
@@ -216,6 +218,6 @@ struct PatternParser {
       default: throw .unsupported("the flag (?\(flag))")
       }
     }
-    throw .malformed(at: place)
+    throw .malformed(at: position)
   }
 }

@@ -99,8 +99,8 @@ struct PatternProgram: Sendable {
       try append(.match)
       try add(part)
     }
-    for place in splits {
-      instructions[place] = split(on: place + 1, past: instructions.count, isLazy: isLazy)
+    for index in splits {
+      instructions[index] = split(on: index + 1, past: instructions.count, isLazy: isLazy)
     }
   }
 
@@ -112,19 +112,19 @@ struct PatternProgram: Sendable {
     var ascii = SIMD2<UInt64>.zero
     var others = false
     var isSeen = [Bool](repeating: false, count: instructions.count)
-    var places = [0]
-    while let place = places.popLast() {
-      guard !isSeen[place] else { continue }
-      isSeen[place] = true
-      switch instructions[place] {
+    var pending = [0]
+    while let index = pending.popLast() {
+      guard !isSeen[index] else { continue }
+      isSeen[index] = true
+      switch instructions[index] {
       case .scalar(let scalar):
         if scalar < 128 { ascii |= ScalarSet(scalar).ascii } else { others = true }
       case .set(_, let members):
         ascii |= members
         others = true
-      case .edge: places.append(place + 1)
-      case .jump(let other): places.append(other)
-      case .split(let one, let other): places += [one, other]
+      case .edge: pending.append(index + 1)
+      case .jump(let other): pending.append(other)
+      case .split(let one, let other): pending += [one, other]
       case .match: continue
       }
     }

@@ -18,22 +18,22 @@ enum PatternEdge: Equatable {
   case lineStart, lineEnd
   case wordBoundary, noWordBoundary
 
-  func holds(at place: Int, in scalars: [UInt32]) -> Bool {
+  func holds(at offset: Int, in scalars: [UInt32]) -> Bool {
     switch self {
-    case .textStart: place == 0
-    case .textEnd: place == scalars.count
+    case .textStart: offset == 0
+    case .textEnd: offset == scalars.count
     case .lastLineEnd:
-      place == scalars.count || place == scalars.count - 1 && scalars[place] == 0x0A
-    case .lineStart: place == 0 || scalars[place - 1] == 0x0A
-    case .lineEnd: place == scalars.count || scalars[place] == 0x0A
-    case .wordBoundary: Self.isBoundary(place, in: scalars)
-    case .noWordBoundary: !Self.isBoundary(place, in: scalars)
+      offset == scalars.count || offset == scalars.count - 1 && scalars[offset] == 0x0A
+    case .lineStart: offset == 0 || scalars[offset - 1] == 0x0A
+    case .lineEnd: offset == scalars.count || scalars[offset] == 0x0A
+    case .wordBoundary: Self.isBoundary(offset, in: scalars)
+    case .noWordBoundary: !Self.isBoundary(offset, in: scalars)
     }
   }
 
-  private static func isBoundary(_ place: Int, in scalars: [UInt32]) -> Bool {
-    let isBefore = place > 0 && ScalarSet.word.contains(scalars[place - 1])
-    let isAfter = place < scalars.count && ScalarSet.word.contains(scalars[place])
+  private static func isBoundary(_ offset: Int, in scalars: [UInt32]) -> Bool {
+    let isBefore = offset > 0 && ScalarSet.word.contains(scalars[offset - 1])
+    let isAfter = offset < scalars.count && ScalarSet.word.contains(scalars[offset])
     return isBefore != isAfter
   }
 }

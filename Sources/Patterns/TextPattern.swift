@@ -19,10 +19,10 @@ package struct TextPattern: Sendable {
     guard scalars.contains(where: { program.mayBegin(with: $0) }) else { return [] }
     var machine = PatternMachine(program, scalars)
     var matches: [Range<Int>] = []
-    var place = 0
-    while place < scalars.count, let match = machine.match(from: place, steps: &steps) {
+    var offset = 0
+    while offset < scalars.count, let match = machine.match(from: offset, steps: &steps) {
       matches.append(match)
-      place = match.upperBound
+      offset = match.upperBound
     }
     return matches
   }

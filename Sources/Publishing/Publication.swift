@@ -107,9 +107,9 @@ package struct Publication: Sendable {
       index.versions.insert(version, at: 0)
     }
     let known = index.channels.firstIndex { $0.name == release.channel }
-    let place = known ?? index.channels.endIndex
+    let channelIndex = known ?? index.channels.endIndex
     if known == nil { index.channels.append(.init(named: release.channel)) }
-    index.channels[place].place(number, for: release.percent)
+    index.channels[channelIndex].place(number, for: release.percent)
     self.index = index
     return number
   }
@@ -127,10 +127,10 @@ package struct Publication: Sendable {
     guard index.version(number) != nil else { throw .noSuchVersion(number) }
     guard !index.withdrawn.contains(number) else { throw .isWithdrawn(number) }
     index.withdrawn = (index.withdrawn + [number]).sorted()
-    for place in index.channels.indices {
-      index.channels[place].shares.removeAll { $0.version == number }
-      index.channels[place].earlier.removeAll { $0 == number }
-      index.channels[place].fill()
+    for channelIndex in index.channels.indices {
+      index.channels[channelIndex].shares.removeAll { $0.version == number }
+      index.channels[channelIndex].earlier.removeAll { $0 == number }
+      index.channels[channelIndex].fill()
     }
     self.index = index
   }
@@ -139,12 +139,12 @@ package struct Publication: Sendable {
   @discardableResult
   package mutating func rollBack(_ channel: String) throws(PublishingError) -> Int {
     guard var index else { throw .nothingPublished(name) }
-    guard let place = index.channels.firstIndex(where: { $0.name == channel }) else {
+    guard let channelIndex = index.channels.firstIndex(where: { $0.name == channel }) else {
       throw .noSuchChannel(channel)
     }
-    index.channels[place].shares = Array(index.channels[place].shares.dropFirst())
-    index.channels[place].fill()
-    guard let first = index.channels[place].shares.first else {
+    index.channels[channelIndex].shares = Array(index.channels[channelIndex].shares.dropFirst())
+    index.channels[channelIndex].fill()
+    guard let first = index.channels[channelIndex].shares.first else {
       throw .nothingBefore(channel: channel)
     }
     self.index = index

@@ -15,7 +15,7 @@ package struct ServiceFailure: Error, Equatable {
   }
 
   /// Returns the failure of a request without a text at a place in the body or the query.
-  static func missing(_ place: String) -> Self { Self(400, "\(place) should be a string.") }
+  static func missing(_ subject: String) -> Self { Self(400, "\(subject) should be a string.") }
   static func notEnabled(options: String) -> Self {
     Self(404, "To use this path, start the service with \(options).")
   }

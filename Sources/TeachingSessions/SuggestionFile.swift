@@ -36,8 +36,8 @@ package struct SuggestionFile: Sendable {
   package init(_ path: String) throws {
     self.path = path
     try read(try InputFile.fileBytes(of: path))
-    func unexpected(_ place: String, _ expected: String) -> FileError {
-      FileError(path, .unexpected(place: place, expected: expected))
+    func unexpected(_ subject: String, _ expected: String) -> FileError {
+      FileError(path, .unexpected(subject: subject, expected: expected))
     }
     guard json["discovery"]?.object != nil else {
       throw unexpected("discovery", "an object; use a file written by `discover`")

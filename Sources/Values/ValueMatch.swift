@@ -64,8 +64,8 @@ extension ValueScanner {
   /// "20 euros a month", "2 sessions a week" and "4 Tage die Woche" to a repetition.
   private func withSharedUnits(_ matches: [ValueMatch]) -> [ValueMatch] {
     var result = matches
-    for place in matches.indices.dropLast() {
-      let (first, second) = (matches[place], matches[place + 1])
+    for position in matches.indices.dropLast() {
+      let (first, second) = (matches[position], matches[position + 1])
       let gap = uses(.monthFirst) && first.kind == .number && !hasLexemes(first.end) ? 1 : 0
       if has(uses(.monthFirst) ? .article : .the, second.start), second.start <= first.end + gap,
         let span = lexeme(.span, second.start + 1), second.end == span.end,
@@ -73,7 +73,7 @@ extension ValueScanner {
           || Self.measured.contains(first.kind)
       {
         let time = ResolvedTime(DurationReading(span.end, 1, span.unit).timex, .day)
-        result[place + 1].resolution = ValueResolution(kind: .repetition, times: [time])
+        result[position + 1].resolution = ValueResolution(kind: .repetition, times: [time])
       }
       let isAfterPrice =
         first.kind == .money && has(.currency, first.start) && isSign(first.end, in: "-–")
@@ -84,17 +84,17 @@ extension ValueScanner {
         && second.start == skip(first.end, .or) && mayFollowHour(second.end)
       // "Aged 4 and 7", "aged 3, 5 and 8"
       let isAfterAge =
-        result[place].kind == .age && (first.kind == .number || has(.aged, first.start))
+        result[position].kind == .age && (first.kind == .number || has(.aged, first.start))
         && second.start > first.end && !has(.people, second.end)
         && second.start == skip(skip(first.end, sign: ","), .and)
       if second.kind == .number || isAfterAge && span(.year, second.end - 1) != nil,
         isAfterPrice || isAfterOne || isAfterAge, let count = number(second.start)?.value
       {
-        result[place + 1].resolution = result[place].resolution.scaled(from: 1, to: count)
+        result[position + 1].resolution = result[position].resolution.scaled(from: 1, to: count)
       }
     }
-    for place in matches.indices.dropLast().reversed() {
-      let (first, second) = (matches[place], result[place + 1])
+    for position in matches.indices.dropLast().reversed() {
+      let (first, second) = (matches[position], result[position + 1])
       guard first.kind == .number, !first.isArticle || uses(.oneIsANumber),
         let count = first.resolution.number, let last = number(second.start),
         second.start > first.end
@@ -117,7 +117,7 @@ extension ValueScanner {
       // "Quince mil a cinco años" is an amount for a term.
       guard isRange, second.kind != .duration || count < 1000 else { continue }
       let lower = isPower ? count * power : count
-      result[place].resolution = second.resolution.scaled(from: last.value, to: lower)
+      result[position].resolution = second.resolution.scaled(from: last.value, to: lower)
     }
     return result
   }

@@ -120,9 +120,9 @@ struct ValueScanner {
     guard let weekday = lexeme(.weekday, index), weekday.sense == .ambiguous,
       !isWeekday(index, weekday.end)
     else { return }
-    for place in beginnings[index].lexeme..<beginnings[index + 1].lexeme
-    where lexemes[place].role == .weekday {
-      lexemes[place] = Lexeme(role: .notNumber)
+    for entry in beginnings[index].lexeme..<beginnings[index + 1].lexeme
+    where lexemes[entry].role == .weekday {
+      lexemes[entry] = Lexeme(role: .notNumber)
     }
     beginnings[index].roles.subtract(ValueRoles(.weekday))
   }
@@ -166,11 +166,11 @@ extension ValueScanner {
 
   @inline(never) private func longest(_ roles: ValueRoles, _ index: Int) -> Lexeme? {
     var best: Lexeme?
-    for place in beginnings[index].lexeme..<beginnings[index + 1].lexeme
-    where lexemes[place].length > best?.length ?? 0
-      && roles.contains(ValueRoles(lexemes[place].role))
+    for entry in beginnings[index].lexeme..<beginnings[index + 1].lexeme
+    where lexemes[entry].length > best?.length ?? 0
+      && roles.contains(ValueRoles(lexemes[entry].role))
     {
-      best = lexemes[place]
+      best = lexemes[entry]
     }
     return best
   }

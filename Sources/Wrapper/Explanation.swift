@@ -86,20 +86,20 @@ extension IntentClassifier {
     let known = knownWords(reading)
     // Pairs of words, and in a language without spaces the letters of a word.
     let longer = Dictionary(grouping: weights.keys.filter { $0.count > 1 }, by: \.upperBound)
-    let places = reading.part.words.flatMap { word -> [ClosedRange<Int>] in
+    let ranges = reading.part.words.flatMap { word -> [ClosedRange<Int>] in
       [word...word] + (longer[word] ?? []).sorted { $0.lowerBound < $1.lowerBound }
     }
     // The final punctuation mark belongs to no word. Its contribution is added to the last word.
     let inWords = Set(reading.occurrences.map(\.position))
     let last = reading.part.words.last.map { $0...$0 }
     let mark = contributions.terms.filter { !inWords.contains($0.key) }.values.reduce(0, +)
-    return places.map { place in
+    return ranges.map { range in
       Explanation.Part(
-        text: reading.words.text(of: place),
-        weight: (weights[place] ?? 0) + (place == last ? mark : 0),
-        isKnown: weights[place] != nil,
-        like: place.count == 1 ? known[place.lowerBound] : nil,
-        isCorrected: place.count == 1 && reading.corrections[place.lowerBound] != nil
+        text: reading.words.text(of: range),
+        weight: (weights[range] ?? 0) + (range == last ? mark : 0),
+        isKnown: weights[range] != nil,
+        like: range.count == 1 ? known[range.lowerBound] : nil,
+        isCorrected: range.count == 1 && reading.corrections[range.lowerBound] != nil
       )
     }
   }

@@ -41,7 +41,7 @@ final class ReaderPool: Sendable {
     }
   }
 
-  private final class Place: Sendable {
+  private final class Slot: Sendable {
     let reader = Atomic<Unmanaged<Reader>?>(nil)
 
     deinit { reader.load(ordering: .acquiring)?.release() }
@@ -49,7 +49,7 @@ final class ReaderPool: Sendable {
 
   private let makeReader: @Sendable () -> Reader
   /// The readers that are not in use.
-  private let places = (0..<16).map { _ in Place() }
+  private let slots = (0..<16).map { _ in Slot() }
 
   init(makeReader: @escaping @Sendable () -> Reader) { self.makeReader = makeReader }
 
@@ -64,8 +64,8 @@ final class ReaderPool: Sendable {
 
   /// Takes the first available reader, which is usually the one that was used last.
   private func take() -> Reader? {
-    for place in places {
-      if let reader = place.reader.exchange(nil, ordering: .acquiring) {
+    for slot in slots {
+      if let reader = slot.reader.exchange(nil, ordering: .acquiring) {
         return reader.takeRetainedValue()
       }
     }
@@ -74,8 +74,8 @@ final class ReaderPool: Sendable {
 
   private func giveBack(_ reader: Reader) {
     let reader = Unmanaged.passRetained(reader)
-    for place in places {
-      let (isFree, _) = place.reader.compareExchange(
+    for slot in slots {
+      let (isFree, _) = slot.reader.compareExchange(
         expected: nil,
         desired: reader,
         ordering: .releasing

@@ -9,29 +9,29 @@ import Wrapper
 @testable import Commands
 
 struct DeliveryCommandTests {
-  private let place: Workplace
+  private let workplace: Workplace
   private let server: FaultyServer
 
   init() async throws {
-    place = Workplace()
-    try place.makeFolder("web")
-    server = try FaultyServer(place.path("web"))
-    try place.write(try await Samples.model.value, to: "model.safetensors")
-    try place.write(Samples.dataset, to: "dataset.json")
-    let keys = try await place.run("swiftnlc keys new hotel --quiet")
+    workplace = Workplace()
+    try workplace.makeFolder("web")
+    server = try FaultyServer(workplace.path("web"))
+    try workplace.write(try await Samples.model.value, to: "model.safetensors")
+    try workplace.write(Samples.dataset, to: "dataset.json")
+    let keys = try await workplace.run("swiftnlc keys new hotel --quiet")
     #expect(keys.code == 0)
-    #expect(try place.text(of: "hotel.pub").contains(keys.lines.first ?? "-"))
+    #expect(try workplace.text(of: "hotel.pub").contains(keys.lines.first ?? "-"))
   }
 
   @Test(arguments: Transcript.all(in: "delivery"))
   func deliversModels(transcript: Transcript) async throws {
-    try await transcript.run(in: place, where: "address=\(server.address)")
+    try await transcript.run(in: workplace, where: "address=\(server.address)")
   }
 
   /// Runs commands with the definitions of the transcripts.
   private func shell(_ line: String) async throws -> Outcome {
     let definitions = try #require(Transcript.all(in: "delivery").first).definitions
-    return try await place.shell("address=\(server.address)\n\(definitions)\n\(line)")
+    return try await workplace.shell("address=\(server.address)\n\(definitions)\n\(line)")
   }
 
   @Test func printsTheModelInUseIfTheServerFails() async throws {
@@ -44,7 +44,7 @@ struct DeliveryCommandTests {
   }
 
   @Test func sendsNothingToHostsThatThePolicyForbids() async throws {
-    try place.write(#"{"hosts":["models.example.com"]}"#, to: "policy.json")
+    try workplace.write(#"{"hosts":["models.example.com"]}"#, to: "policy.json")
     let outcome = try await shell("fetch --policy policy.json")
     #expect(outcome.code == 1)
     #expect(outcome.error.contains("the host 127.0.0.1 is not allowed"))
@@ -54,8 +54,8 @@ struct DeliveryCommandTests {
   @Test func anAppCanUseTheStoreOfFetch() async throws {
     _ = try await shell("publish model.safetensors; fetch")
     let address = try #require(URL(string: server.address))
-    let key = try place.text(of: "hotel.pub")
-    let store = try ModelStore(folder: URL(filePath: place.path("store")), publicKey: key)
+    let key = try workplace.text(of: "hotel.pub")
+    let store = try ModelStore(folder: URL(filePath: workplace.path("store")), publicKey: key)
     let model = RemoteModel("hotel", at: address)
     #expect(store.isDownloaded(model))
     #expect(try store.classifier(for: model).predict("lights on")?.intent == "lights_on")
@@ -63,7 +63,7 @@ struct DeliveryCommandTests {
 
   @Test func promptSwitchesToNewVersions() async throws {
     _ = try await shell("publish model.safetensors; fetch")
-    let followed = try FollowedModel(store: place.path("store"), model: "hotel")
+    let followed = try FollowedModel(store: workplace.path("store"), model: "hotel")
     let form = FollowingAnswer(followed: followed) { KnownIntents($0) }
     #expect(form.text(answering: "x").contains("weather"))
     #expect(followed.reload() == nil)

@@ -7,13 +7,13 @@ import Testing
   private static func report(_ names: [String], comparison: Bool = true) throws -> EvaluationReport
   {
     func judgements(right: Int) -> [Judgement] {
-      names.enumerated().flatMap { place, name in
+      names.enumerated().flatMap { index, name in
         (0..<8).map { number in
           Judgement(
             utterance:
               "utterance \(number) of \(name), which is a rather long one to be shown in a line",
             intent: name,
-            guess: number < right ? name : names[(place + 1) % names.count],
+            guess: number < right ? name : names[(index + 1) % names.count],
             confidence: Double(number) / 8,
             likelihood: Double(number) / 8
           )

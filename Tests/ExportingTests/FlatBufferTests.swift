@@ -87,8 +87,8 @@ struct FlatReader {
 
   func tables(at list: Int) -> [Int] {
     (0..<whole(at: list)).map {
-      let place = list + 4 + 4 * $0
-      return place + whole(at: place)
+      let offset = list + 4 + 4 * $0
+      return offset + whole(at: offset)
     }
   }
 

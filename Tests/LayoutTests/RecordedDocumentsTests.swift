@@ -60,8 +60,8 @@ import Layout
       for (row, words) in Dictionary(grouping: page.words.indices, by: { page.words[$0].row }) {
         guard words.allSatisfy(hit.contains) else { continue }
         seen += 1
-        let places = rowsOfWords[row] ?? []
-        if places.count == 1, places.allSatisfy({ wordsOfRows[$0] == [row] }) { right += 1 }
+        let rows = rowsOfWords[row] ?? []
+        if rows.count == 1, rows.allSatisfy({ wordsOfRows[$0] == [row] }) { right += 1 }
       }
     }
     return (right, seen)

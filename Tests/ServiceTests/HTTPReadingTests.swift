@@ -202,8 +202,8 @@ struct HTTPReadingTests {
     for round in 0..<3_000 {
       var bytes = Array(seeds[round % seeds.count].utf8)
       for _ in 0..<Int.random(in: 1...4, using: &random) {
-        let place = Int.random(in: bytes.indices, using: &random)
-        bytes[place] = [13, 10, 0, 32, 58, 255, .random(in: 0...255, using: &random)][round % 7]
+        let index = Int.random(in: bytes.indices, using: &random)
+        bytes[index] = [13, 10, 0, 32, 58, 255, .random(in: 0...255, using: &random)][round % 7]
       }
       switch reading(bytes) {
       case .success((_, let end)): #expect(end <= bytes.count)

@@ -30,8 +30,8 @@ enum SmallModel {
     var phrases: [EntityDictionary.Phrase] = []
     var firsts: Set<UInt64> = []
     for (name, value) in [("kitchen", 0), ("cooking area", 0), ("hall", 1)] {
-      let places = words.read(name).places
-      let phrase = places.map { words.words[$0] }
+      let wordIndices = words.read(name).wordIndices
+      let phrase = wordIndices.map { words.words[$0] }
       guard let key = EntityDictionary.Key(phrase, .plain), let first = phrase.first else {
         continue
       }

@@ -46,15 +46,15 @@ import Testing
         scalar.value < 0x20 || scalar == "\"" || scalar == "\\"
         || (0x7F..<0xA0).contains(scalar.value)
       for count in [0, 1, 6, 7, 8, 9, 15, 16, 17] {
-        for place in 0...count {
-          let before = String(repeating: "a", count: place)
-          let after = String(repeating: "z", count: count - place)
+        for position in 0...count {
+          let before = String(repeating: "a", count: position)
+          let after = String(repeating: "z", count: count - position)
           let text = written { $0.write(before + String(scalar) + after) }
           let isRight =
             isEscaped
             ? text.hasPrefix("\"\(before)\\") && text.hasSuffix("\(after)\"")
             : text == "\"\(before)\(scalar)\(after)\""
-          if !isRight { wrong.append("\(scalar.value) at \(place) of \(count): \(text)") }
+          if !isRight { wrong.append("\(scalar.value) at \(position) of \(count): \(text)") }
         }
       }
     }

@@ -88,10 +88,10 @@ import Host
 
   @Test func replacesInvalidBytesLikeTheStandardLibrary() throws {
     let good = Array("Größe, été, naïve, šílený, żółw, 日本語, привет, 👋🏽 ".utf8)
-    for place in good.indices {
+    for index in good.indices {
       for byte: UInt8 in [0x41, 0x80, 0xBF, 0xC1, 0xC3, 0xE0, 0xED, 0xF0, 0xF4, 0xFF] {
         var bytes = good
-        bytes[place] = byte
+        bytes[index] = byte
         let decoded = try #require(DecodedText(bytes))
         #expect(decoded.utf8 == Array(String(decoding: bytes, as: UTF8.self).utf8), "\(bytes)")
       }

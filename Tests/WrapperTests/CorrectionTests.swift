@@ -41,17 +41,17 @@ import Testing
       let stem = word()
       guard !terms.contains(text(stem)), text(stem).utf8.count >= 4 else { continue }
       var edits: Set<String> = []
-      for place in 1...stem.count {
+      for index in 1...stem.count {
         for letter in alphabet {
-          edits.insert(text(stem[..<place] + [letter] + stem[place...]))
-          if place < stem.count {
-            edits.insert(text(stem[..<place] + [letter] + stem[(place + 1)...]))
+          edits.insert(text(stem[..<index] + [letter] + stem[index...]))
+          if index < stem.count {
+            edits.insert(text(stem[..<index] + [letter] + stem[(index + 1)...]))
           }
         }
-        guard place < stem.count else { continue }
-        edits.insert(text(stem[..<place] + stem[(place + 1)...]))
+        guard index < stem.count else { continue }
+        edits.insert(text(stem[..<index] + stem[(index + 1)...]))
         var swapped = stem
-        if place + 1 < stem.count { swapped.swapAt(place, place + 1) }
+        if index + 1 < stem.count { swapped.swapAt(index, index + 1) }
         edits.insert(text(swapped))
       }
       let found = edits.filter { terms.contains($0) && $0.utf8.count >= 5 }

@@ -218,7 +218,7 @@ import Testing
     var reader = TermReader(bag)
     let parts = reader.sentences(of: reader.read(text))
     let found = parts.map { part in
-      let start = part.words.first.map { reader.words.places[$0].lowerBound } ?? 0
+      let start = part.words.first.map { reader.words.ranges[$0].lowerBound } ?? 0
       return String(String.UnicodeScalarView(reader.words.text[start..<part.end]))
     }
     #expect(found == sentences)

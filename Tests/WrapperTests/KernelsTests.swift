@@ -66,11 +66,11 @@ import Testing
     let numbers: [Float] = [
       1, 0, -0.0, -1, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, .infinity, -.infinity, 3,
     ]
-    var places = Array(repeating: UInt32.max, count: numbers.count)
+    var indices = Array(repeating: UInt32.max, count: numbers.count)
     let count = numbers.withUnsafeBufferPointer { numbers in
-      places.withUnsafeMutableBufferPointer { Kernels.findPositive(numbers, places: $0) }
+      indices.withUnsafeMutableBufferPointer { Kernels.findPositive(numbers, indices: $0) }
     }
-    #expect(Array(places.prefix(count)) == [0, 4, 6, 8])
+    #expect(Array(indices.prefix(count)) == [0, 4, 6, 8])
   }
 
   @Test(arguments: sizes)

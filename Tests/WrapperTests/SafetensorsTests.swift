@@ -83,8 +83,8 @@ import Testing
     "[1],\"data_offsets\":[0,9007199254740992]",
     "[1],\"data_offsets\":[-9223372036854775808,9007199254740992]",
   ])
-  func shapesThatDoNotMatchAreErrors(place: String) {
-    let header = "{\"x\":{\"dtype\":\"F32\",\"shape\":\(place)}}"
+  func shapesThatDoNotMatchAreErrors(shape: String) {
+    let header = "{\"x\":{\"dtype\":\"F32\",\"shape\":\(shape)}}"
     expectProblem("tensor “x”: the shape does not match the offsets", header: header)
   }
 

@@ -52,9 +52,9 @@ import Testing
     _ number: Float
   ) {
     #expect(Self.stored(Self.some).areFinite)
-    for place in Self.some.indices {
+    for index in Self.some.indices {
       var numbers = Self.some
-      numbers[place] = number
+      numbers[index] = number
       #expect(!Self.stored(numbers).areFinite)
     }
   }

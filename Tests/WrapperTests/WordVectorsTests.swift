@@ -132,10 +132,10 @@ import Testing
       halfSquares: [0.5, 18],
       weight: 1
     )
-    let place = centres.place(of: .vector(SparseVector(dense: [2, 1])))
-    #expect(abs(place.distance - Float(1 + 4).squareRoot()) < 1e-5)
-    #expect(place.logits == [1.5, -6])
-    #expect(abs(centres.place(of: .vector(SparseVector(dense: [0, 3]))).distance) < 1e-3)
+    let proximity = centres.proximity(of: .vector(SparseVector(dense: [2, 1])))
+    #expect(abs(proximity.distance - Float(1 + 4).squareRoot()) < 1e-5)
+    #expect(proximity.logits == [1.5, -6])
+    #expect(abs(centres.proximity(of: .vector(SparseVector(dense: [0, 3]))).distance) < 1e-3)
   }
 
   static func model() throws -> Model {

@@ -57,10 +57,10 @@ extension Accuracy {
 extension Reliability {
   var json: JSON {
     .array(
-      bins.enumerated().map { place, bin in
+      bins.enumerated().map { index, bin in
         [
-          "from": .figure(Double(place) / Double(bins.count)),
-          "to": .figure(Double(place + 1) / Double(bins.count)), "count": .count(bin.count),
+          "from": .figure(Double(index) / Double(bins.count)),
+          "to": .figure(Double(index + 1) / Double(bins.count)), "count": .count(bin.count),
           "confidence": .figure(bin.meanConfidence), "accuracy": .figure(bin.accuracy),
         ]
       }

@@ -44,20 +44,20 @@ struct DatasetReader {
   }
 
   private mutating func readIntent(_ name: String) {
-    let place = intents.firstIndex { $0.intent == name } ?? intents.endIndex
-    if place == intents.endIndex { intents.append(Dataset.Intent(name, [])) }
+    let index = intents.firstIndex { $0.intent == name } ?? intents.endIndex
+    if index == intents.endIndex { intents.append(Dataset.Intent(name, [])) }
     while true {
-      ask("  \(intents[place].utterances.count + 1)> ")
+      ask("  \(intents[index].utterances.count + 1)> ")
       guard let utterance = line(), !utterance.isEmpty else { break }
-      if intents[place].utterances.contains(utterance) {
+      if intents[index].utterances.contains(utterance) {
         ask("  already listed\n")
       } else {
-        intents[place].utterances.append(utterance)
+        intents[index].utterances.append(utterance)
       }
     }
-    if intents[place].utterances.isEmpty {
+    if intents[index].utterances.isEmpty {
       terminal.say("  \(name) is skipped because it has no utterances")
-      intents.remove(at: place)
+      intents.remove(at: index)
     }
   }
 
@@ -72,10 +72,10 @@ struct DatasetReader {
       guard let value = parts.first, !value.isEmpty else { continue }
       let synonyms = parts.dropFirst().flatMap { $0.split(separator: ",") }
         .map { String($0).trimmed }.filter { !$0.isEmpty }
-      if let place = entity.values.firstIndex(where: { $0.value == value }) {
-        let new = synonyms.filter { !entity.values[place].synonyms.contains($0) }
+      if let index = entity.values.firstIndex(where: { $0.value == value }) {
+        let new = synonyms.filter { !entity.values[index].synonyms.contains($0) }
         if new.isEmpty { ask("  already listed\n") }
-        entity.values[place].synonyms += new
+        entity.values[index].synonyms += new
       } else {
         entity.values.append(.init(value, synonyms: synonyms))
       }

@@ -20,8 +20,8 @@ extension Console {
       text += terminal.dimmed("  most similar intents:") + "\n"
     }
     let shown = answer.ranked.prefix(top)
-    let names = shown.enumerated().map { place, prediction in
-      (isNumbered ? "\(place + 1)  " : "") + prediction.intent.visible
+    let names = shown.enumerated().map { index, prediction in
+      (isNumbered ? "\(index + 1)  " : "") + prediction.intent.visible
     }
     // A narrow window has no room for bars next to the names.
     let hasRoom = columns >= Self.roomForBars
@@ -29,11 +29,11 @@ extension Console {
     let width = min(names.widest, room)
     // A bar looks like an answer, so a rejected utterance has no bars.
     let barWidth = hasRoom && answer.isInScope ? min(20, columns - width - 12) : 0
-    for (place, prediction) in shown.enumerated() {
-      let name = names[place].fitted(to: width)
+    for (index, prediction) in shown.enumerated() {
+      let name = names[index].fitted(to: width)
       let bar = barWidth > 0 ? "  " + ProgressBar.bar(prediction.confidence, width: barWidth) : ""
       let line = "  \(name)  \(prediction.confidence.rounded(to: 2))\(bar)"
-      let isAnswer = place == 0 && answer.isInScope
+      let isAnswer = index == 0 && answer.isInScope
       text += (isAnswer ? terminal.bold(line) : terminal.dimmed(line)) + "\n"
     }
     text += lines(about: answer.entities)

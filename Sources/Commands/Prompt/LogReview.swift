@@ -23,9 +23,9 @@ struct LogReview: Review {
     try decideOnEach(queue.items, keys: "y accepts, a number corrects")
   }
 
-  func show(_ item: ReviewQueue.Item, place: String) throws {
+  func show(_ item: ReviewQueue.Item, position: String) throws {
     let times = item.count > 1 ? " (\(item.count.grouped) times)" : ""
-    try console.tell("\n\(place)  “\(item.utterance.visible)”\(times)")
+    try console.tell("\n\(position)  “\(item.utterance.visible)”\(times)")
     let state = conversation.state
     try console.show(
       state.answer(to: item.utterance, limit: Self.mostShown),
@@ -44,9 +44,9 @@ struct LogReview: Review {
 
   func decision(on item: ReviewQueue.Item, for key: Character) throws -> ReviewDecision? {
     let ranked = ranked(item)
-    let place = "yY\n\r".contains(key) ? 0 : (key.wholeNumberValue ?? 0) - 1
-    guard ranked.indices.contains(place) else { throw Self.unknownKey }
-    return try teach(item, as: ranked[place])
+    let index = "yY\n\r".contains(key) ? 0 : (key.wholeNumberValue ?? 0) - 1
+    guard ranked.indices.contains(index) else { throw Self.unknownKey }
+    return try teach(item, as: ranked[index])
   }
 
   /// Utterances of a log are never rejected.

@@ -10,7 +10,7 @@ protocol Review {
   /// The help on the keys that only this review has.
   static var help: String { get }
   func keys(for item: Item) -> String
-  func show(_ item: Item, place: String) throws
+  func show(_ item: Item, position: String) throws
   /// Performs the command of a key of this review, and returns `nil` if the item is still undecided.
   func decision(on item: Item, for key: Character) throws -> ReviewDecision?
   func undoRejection() throws
@@ -27,7 +27,7 @@ enum ReviewDecision: Equatable {
 }
 
 extension Review {
-  private typealias Decided = (place: Int, item: Item, decision: ReviewDecision)
+  private typealias Decided = (index: Int, item: Item, decision: ReviewDecision)
 
   private static var commonHelp: String {
     """
@@ -68,12 +68,12 @@ extension Review {
   private func decide(_ items: [Item]) throws -> [Decided] {
     var items = items
     var decided: [Decided] = []
-    var place = 0
-    while place < items.count {
-      let item = items[place]
-      try show(item, place: "\((place + 1).grouped) of \(items.count.grouped)")
+    var index = 0
+    while index < items.count {
+      let item = items[index]
+      try show(item, position: "\((index + 1).grouped) of \(items.count.grouped)")
       let decision = try decision(on: item)
-      let current = (place, item, decision)
+      let current = (index, item, decision)
       switch decision {
       case .stopped: return decided
       case .undone:
@@ -85,12 +85,12 @@ extension Review {
           if case .rejected = last.decision { try undoRejection() }
           if last.decision == .taught { _ = teaching.undo() }
           decided.removeLast()
-          (place, items[last.place]) = (last.place, last.item)
+          (index, items[last.index]) = (last.index, last.item)
         }
         continue
       case .rejected(let utterances) where utterances.count < item.utterances.count:
-        items[place].utterances.removeAll { utterances.contains($0) }
-      case .taught, .skipped, .rejected: place += 1
+        items[index].utterances.removeAll { utterances.contains($0) }
+      case .taught, .skipped, .rejected: index += 1
       }
       decided.append(current)
     }

@@ -31,11 +31,11 @@ struct SuggestionReview: Review {
     try decideOnEach(items, keys: "y accepts, r rejects")
   }
 
-  func show(_ item: Suggestion, place: String) throws {
+  func show(_ item: Suggestion, position: String) throws {
     let (name, columns) = (item.intent.visible, console.columns)
     let lines = item.isNew ? ", \(item.lines.of("line")) of the log" : ""
     try console.tell(
-      "\n\(place)  " + (item.isNew ? "new intent" : "new examples for") + " “\(name)”\(lines)"
+      "\n\(position)  " + (item.isNew ? "new intent" : "new examples for") + " “\(name)”\(lines)"
     )
     for (index, utterance) in item.utterances.prefix(Self.mostShown).enumerated() {
       let text = utterance.visible.cut(to: 2 * columns)
@@ -52,7 +52,7 @@ struct SuggestionReview: Review {
   }
 
   func decision(on item: Suggestion, for key: Character) throws -> ReviewDecision? {
-    let place = (key.wholeNumberValue ?? 0) - 1
+    let index = (key.wholeNumberValue ?? 0) - 1
     switch key {
     case "y", "Y", "\n", "\r":
       if item.isNew, let known = conversation.state.intent(item.intent) {
@@ -62,8 +62,8 @@ struct SuggestionReview: Review {
       }
       return try teach(item, as: item.intent)
     case "r", "R": return try reject(item.utterances)
-    case _ where item.utterances.prefix(Self.mostShown).indices.contains(place):
-      return try reject([item.utterances[place]])
+    case _ where item.utterances.prefix(Self.mostShown).indices.contains(index):
+      return try reject([item.utterances[index]])
     default: throw Self.unknownKey
     }
   }

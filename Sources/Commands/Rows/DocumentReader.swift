@@ -58,7 +58,7 @@ struct DocumentReader {
   ) throws -> [UInt8] {
     let isTesseract = program == "tesseract"
     let package = isTesseract ? "tesseract-ocr" : "poppler-utils"
-    guard let place = System.path(ofProgram: program) else {
+    guard let programPath = System.path(ofProgram: program) else {
       let formula = isTesseract ? "tesseract" : "poppler"
       throw CommandFailure("\(program) is missing; install \(package) (on a Mac: \(formula))")
     }
@@ -68,7 +68,7 @@ struct DocumentReader {
     )
     let problem: String
     do throws(System.ProgramFailure) {
-      let end = try System.run(place, arguments, limits: limits)
+      let end = try System.run(programPath, arguments, limits: limits)
       if end.code == 0 { return end.output }
       problem =
         "\(path): \(program) could not read the file (exit code \(end.code)); check the file"
@@ -76,7 +76,7 @@ struct DocumentReader {
     } catch {
       switch error {
       case .notStarted(let failure):
-        problem = "\(place): cannot be executed (\(failure.reason)); reinstall \(package)"
+        problem = "\(programPath): cannot be executed (\(failure.reason)); reinstall \(package)"
       case .tooSlow:
         problem =
           "\(path): stopped \(program) after \(timeLimit) s; raise --time-limit or split the document"

@@ -89,8 +89,8 @@ struct Cleaning {
     let index =
       intent.isOutOfScope
       ? nil : indices.number(of: intent.name) { dataset.intents.append(.init(intent.name, [])) }
-    for (place, utterance) in intent.utterances.enumerated() where isChosen(utterance) {
-      let filled = placeholders?.utterances(for: utterance, slots: intent.slots, index: place)
+    for (number, utterance) in intent.utterances.enumerated() where isChosen(utterance) {
+      let filled = placeholders?.utterances(for: utterance, slots: intent.slots, index: number)
       let expanded = filled ?? [utterance]
       if expanded.isEmpty {
         barePlaceholders += 1

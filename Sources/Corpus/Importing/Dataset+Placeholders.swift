@@ -16,9 +16,9 @@ extension Dataset {
     let placeholders = Placeholders(.at, policy: .fill, entities: known, language: language)
     for index in intents.indices {
       var filled = Intent(intents[index].intent, [])
-      for (place, text) in intents[index].utterances.enumerated() {
+      for (number, text) in intents[index].utterances.enumerated() {
         let utterance = Draft.Utterance(text)
-        let results = placeholders.utterances(for: utterance, slots: slots, index: place)
+        let results = placeholders.utterances(for: utterance, slots: slots, index: number)
         for result in results.isEmpty ? [utterance] : results {
           filled.add(result.text, spans: result.spans)
         }

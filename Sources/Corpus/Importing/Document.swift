@@ -73,7 +73,7 @@ final class Document {
 
   func requiredJSON() throws(FileError) -> JSON {
     if let json { return json }
-    throw problem ?? FileError(location, .unexpected(place: "the content", expected: "JSON"))
+    throw problem ?? FileError(location, .unexpected(subject: "the content", expected: "JSON"))
   }
 
   var stem: String {

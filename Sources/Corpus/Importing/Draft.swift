@@ -151,8 +151,8 @@ package struct Draft {
     guard let language else { return }
     func pass(to tag: inout String?) { tag = tag ?? language }
     for index in intents.indices {
-      for place in intents[index].utterances.indices {
-        pass(to: &intents[index].utterances[place].language)
+      for number in intents[index].utterances.indices {
+        pass(to: &intents[index].utterances[number].language)
       }
     }
     for index in outOfScope.indices { pass(to: &outOfScope[index].language) }
@@ -212,11 +212,11 @@ package struct Draft {
     }
     var names = all.map(\.name.trimmed)
     var merged: [[String]] = []
-    for places in groups.values.sorted(by: { $0[0] < $1[0] }) where places.count > 1 {
-      let most = places.max { (all[$0].utterances.count, $1) < (all[$1].utterances.count, $0) }
-      let kept = names[most ?? places[0]]
-      for place in places { names[place] = kept }
-      merged.append([kept] + places.filter { $0 != most }.map { all[$0].name })
+    for group in groups.values.sorted(by: { $0[0] < $1[0] }) where group.count > 1 {
+      let most = group.max { (all[$0].utterances.count, $1) < (all[$1].utterances.count, $0) }
+      let kept = names[most ?? group[0]]
+      for index in group { names[index] = kept }
+      merged.append([kept] + group.filter { $0 != most }.map { all[$0].name })
     }
     rebuild { intent, index in intent.name = names[index] }
     notes.append(ifAny: merged, ImportNote.mergedSpellings)

@@ -5,7 +5,7 @@ struct EntityCollector {
   private var collected: [Dataset.Entity] = []
   private var indices: [String: Int] = [:]
   /// The index of each value in its entity, by the names of both.
-  private var places: [[String]: Int] = [:]
+  private var valueIndices: [[String]: Int] = [:]
   private var known: Set<[String]> = []
   private var synonyms: [String: [String]] = [:]
 
@@ -17,8 +17,8 @@ struct EntityCollector {
 
   mutating func add(_ value: String, to entity: String) {
     let index = index(of: entity)
-    guard !value.isEmpty, places[[entity, value]] == nil else { return }
-    places[[entity, value]] = collected[index].values.count
+    guard !value.isEmpty, valueIndices[[entity, value]] == nil else { return }
+    valueIndices[[entity, value]] = collected[index].values.count
     collected[index].values.append(.init(value))
   }
 
@@ -31,10 +31,10 @@ struct EntityCollector {
   }
 
   private mutating func add(synonym: String, of value: String, to entity: String) {
-    guard synonym != value, let place = places[[entity, value]],
+    guard synonym != value, let valueIndex = valueIndices[[entity, value]],
       known.insert([entity, value, synonym]).inserted
     else { return }
-    collected[index(of: entity)].values[place].synonyms.append(synonym)
+    collected[index(of: entity)].values[valueIndex].synonyms.append(synonym)
   }
 
   private mutating func index(of entity: String) -> Int {

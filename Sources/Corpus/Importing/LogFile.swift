@@ -20,7 +20,7 @@ package struct LogFile {
         }
       } else if let content = export.foreign {
         let expected = "text, not \(content.rawValue)"
-        throw FileError(location, .unexpected(place: "the log", expected: expected))
+        throw FileError(location, .unexpected(subject: "the log", expected: expected))
       } else {
         for document in export.documents { utterances += try log.utterances(of: document) }
       }

@@ -79,7 +79,7 @@ struct Placeholders {
     slots: [String: String],
     turn: Int
   ) -> Draft.Utterance {
-    var place = 0
+    var number = 0
     var result = UtteranceBuilder()
     for piece in pieces {
       switch piece {
@@ -88,10 +88,10 @@ struct Placeholders {
       case .placeholder(let name):
         let choices = policy == .fill ? choices(for: name, slots: slots) : nil
         // Adjacent placeholders advance by different steps, so that the pairs of their values vary.
-        let step = turn * (2 * place + 1) + place
+        let step = turn * (2 * number + 1) + number
         let value = choices.map { $0[step % $0.count] } ?? ""
         result.append(value, entity: slots[name] ?? name, slot: name)
-        place += 1
+        number += 1
       }
     }
     return result.utterance(language: utterance.language)

@@ -12,15 +12,15 @@ extension Draft.Utterance {
     self.init(text, language: language)
     guard !spans.isEmpty else { return }
     // The scalar at each offset, or `nil` in the middle of a surrogate pair.
-    var places: [Int?] = []
+    var scalarOffsets: [Int?] = []
     for (number, scalar) in text.unicodeScalars.enumerated() {
-      places.append(number)
-      if inUTF16, UTF16.width(scalar) == 2 { places.append(nil) }
+      scalarOffsets.append(number)
+      if inUTF16, UTF16.width(scalar) == 2 { scalarOffsets.append(nil) }
     }
-    places.append(text.unicodeScalars.count)
+    scalarOffsets.append(text.unicodeScalars.count)
     self.spans = spans.compactMap { span in
-      guard span.start >= 0, span.start < span.end, span.end < places.count,
-        let start = places[span.start], let end = places[span.end]
+      guard span.start >= 0, span.start < span.end, span.end < scalarOffsets.count,
+        let start = scalarOffsets[span.start], let end = scalarOffsets[span.end]
       else { return nil }
       var moved = span
       (moved.start, moved.end) = (start, end)

@@ -47,7 +47,7 @@ extension Draft.Utterance {
   var tidied: Self {
     guard !text.isTidy else { return self }
     var tidy = String.UnicodeScalarView()
-    var places: [Int] = []
+    var ends: [Int] = []
     var count = 0
     var isSpaceDue = false
     for scalar in text.unicodeScalars {
@@ -63,20 +63,20 @@ extension Draft.Utterance {
         count += 1
       }
       // Where each scalar ends in the new text. A dropped space ends where the previous word ends.
-      if !spans.isEmpty { places.append(count) }
+      if !spans.isEmpty { ends.append(count) }
     }
-    return Self(String(tidy), spans: spans.compactMap { $0.moved(places) }, language: language)
+    return Self(String(tidy), spans: spans.compactMap { $0.moved(ends) }, language: language)
   }
 }
 
 extension Dataset.Span {
-  /// Returns `nil` if the text of the annotation was removed. `places` contains the new end of each
+  /// Returns `nil` if the text of the annotation was removed. `ends` contains the new end of each
   /// scalar.
-  fileprivate func moved(_ places: [Int]) -> Self? {
-    guard start >= 0, start < end, end <= places.count else { return nil }
-    let last = places[end - 1]
-    let before = start == 0 ? 0 : places[start - 1]
-    guard let first = places[start..<end].first(where: { $0 > before }) else { return nil }
+  fileprivate func moved(_ ends: [Int]) -> Self? {
+    guard start >= 0, start < end, end <= ends.count else { return nil }
+    let last = ends[end - 1]
+    let before = start == 0 ? 0 : ends[start - 1]
+    guard let first = ends[start..<end].first(where: { $0 > before }) else { return nil }
     return Self(entity, slot: slot, group: group, start: first - 1, end: last)
   }
 }

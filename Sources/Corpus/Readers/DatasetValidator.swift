@@ -77,11 +77,15 @@ struct DatasetValidator {
     case "#":
       try expect(json.object != nil, "an object")
       for member in json.object ?? [] {
-        let place = path + [.member(member.key)]
+        let memberPath = path + [.member(member.key)]
         guard Int(member.key) != nil else {
-          throw mismatch(at: place, expected: "the index of an utterance", found: "“\(member.key)”")
+          throw mismatch(
+            at: memberPath,
+            expected: "the index of an utterance",
+            found: "“\(member.key)”"
+          )
         }
-        try check(member.value, element, at: place)
+        try check(member.value, element, at: memberPath)
       }
     default:
       if let (expected, fits) = Self.elements[shape] { try expect(fits(json), expected) }
@@ -93,12 +97,12 @@ struct DatasetValidator {
 
   private func checkMembers(of json: JSON, _ members: [Member], at path: [Step]) throws(FileError) {
     for member in json.object ?? [] where !Self.isComment(member.key) {
-      let place = path + [.member(member.key)]
+      let memberPath = path + [.member(member.key)]
       guard let known = members.first(where: { $0.name == member.key[...] }) else {
         let expected = members.filter { $0.shape != "anything" }.map(\.name).joined(separator: ", ")
-        throw mismatch(at: place, expected: "one of \(expected)", found: "“\(member.key)”")
+        throw mismatch(at: memberPath, expected: "one of \(expected)", found: "“\(member.key)”")
       }
-      if member.value != .null { try check(member.value, known.shape, at: place) }
+      if member.value != .null { try check(member.value, known.shape, at: memberPath) }
     }
     for member in members where member.isRequired && json[String(member.name)] == nil {
       throw mismatch(at: path, expected: "a member “\(member.name)”", found: "none")
@@ -179,10 +183,14 @@ struct DatasetValidator {
         if key == name { try seek(path.dropFirst(), &scanner) } else { _ = try scanner.value() }
       }
     case .element(let index):
-      var place = 0
+      var position = 0
       try scanner.array { scanner throws(FileError.Problem) in
-        if place == index { try seek(path.dropFirst(), &scanner) } else { _ = try scanner.value() }
-        place += 1
+        if position == index {
+          try seek(path.dropFirst(), &scanner)
+        } else {
+          _ = try scanner.value()
+        }
+        position += 1
       }
     }
   }

@@ -111,7 +111,7 @@ struct Workbook {
           let expected = "at most ten times the size of the sheets"
           throw FileError(
             sheet.location,
-            .unexpected(place: "the text of all cells", expected: expected)
+            .unexpected(subject: "the text of all cells", expected: expected)
           )
         }
       case ("v", _), ("t", _): if tag.hasContent { value += content }
@@ -131,9 +131,9 @@ struct Workbook {
   }
 
   /// Returns 27 for `AB12`.
-  private static func column(_ place: String) -> Int? {
+  private static func column(_ reference: String) -> Int? {
     var column = 0
-    for byte in place.utf8 {
+    for byte in reference.utf8 {
       guard case let letter = byte &- UInt8(ascii: "A"), letter < 26 else { break }
       column = column * 26 + Int(letter) + 1
       guard column <= 1 << 20 else { return nil }

@@ -26,7 +26,7 @@ enum AnnotationCheck {
 /// An utterance and its words, which are runs of letters and digits.
 private struct WordedText {
   let scalars: [Unicode.Scalar]
-  let words: [(text: String, place: Range<Int>)]
+  let words: [(text: String, range: Range<Int>)]
 
   init(_ utterance: String) {
     let scalars = Array(utterance.unicodeScalars)
@@ -35,13 +35,13 @@ private struct WordedText {
     self.scalars = scalars
   }
 
-  func text(at place: Range<Int>) -> String { String(scalars: scalars[place]) }
+  func text(at range: Range<Int>) -> String { String(scalars: scalars[range]) }
 
   /// The words in a range, joined by spaces, or `nil` if the range does not consist of whole words.
-  func phrase(at place: Range<Int>) -> String? {
-    let inside = words.filter { $0.place.overlaps(place) }
+  func phrase(at range: Range<Int>) -> String? {
+    let inside = words.filter { $0.range.overlaps(range) }
     guard let first = inside.first, let last = inside.last, inside.count <= Self.longest,
-      first.place.lowerBound >= place.lowerBound, last.place.upperBound <= place.upperBound
+      first.range.lowerBound >= range.lowerBound, last.range.upperBound <= range.upperBound
     else { return nil }
     return inside.map(\.text).joined(separator: " ")
   }
@@ -49,17 +49,17 @@ private struct WordedText {
   private static let longest = 6
 
   /// The phrases that start at a word, the shortest first: their joined words and their ranges.
-  func phrases(from first: Int) -> [(text: String, place: Range<Int>)] {
+  func phrases(from first: Int) -> [(text: String, range: Range<Int>)] {
     let words = words[first...].prefix(Self.longest)
     return words.indices.map { last in
       let text = words[...last].map(\.text).joined(separator: " ")
-      return (text, words[first].place.lowerBound..<words[last].place.upperBound)
+      return (text, words[first].range.lowerBound..<words[last].range.upperBound)
     }
   }
 
   /// Whether a range starts or ends inside a word. In scripts without case, a value can be part of a word.
-  func cutsWord(_ place: Range<Int>) -> Bool {
-    [place.lowerBound, place.upperBound].contains { edge in
+  func cutsWord(_ range: Range<Int>) -> Bool {
+    [range.lowerBound, range.upperBound].contains { edge in
       edge > 0 && edge < scalars.count && scalars[edge - 1].properties.isCased
         && scalars[edge].properties.isCased
     }
@@ -102,13 +102,13 @@ private struct AnnotatedTexts {
     in text: WordedText,
     _ example: Finding.Example
   ) -> (weight: Int, finding: Finding)? {
-    let place = span.start..<span.end
-    let words = text.text(at: place)
-    if text.cutsWord(place) {
+    let range = span.start..<span.end
+    let words = text.text(at: range)
+    if text.cutsWord(range) {
       let reason = "is annotated as \(span.entity), but begins or ends inside a word"
       return (.max, .doubtfulMark(example, text: words, reason: reason))
     }
-    guard let (usual, times) = text.phrase(at: place).flatMap({ usualEntity(of: $0) }),
+    guard let (usual, times) = text.phrase(at: range).flatMap({ usualEntity(of: $0) }),
       usual != span.entity
     else { return nil }
     let reason =
@@ -128,10 +128,10 @@ private struct AnnotatedTexts {
     for first in text.words.indices where first >= next {
       for (index, phrase) in text.phrases(from: first).enumerated().reversed() {
         guard let (usual, times) = usualEntity(of: phrase.text),
-          !spans.contains(where: { $0.overlaps(phrase.place) })
+          !spans.contains(where: { $0.overlaps(phrase.range) })
         else { continue }
         let reason = "is not annotated here, but as \(usual) elsewhere (\(times.of("time")))"
-        let words = text.text(at: phrase.place)
+        let words = text.text(at: phrase.range)
         findings.append((times, .doubtfulMark(example, text: words, reason: reason)))
         next = first + index + 1
         break
@@ -157,11 +157,11 @@ private struct UnannotatedValues {
     let areUsual = Self.leastShare * annotatedCount >= dataset.utteranceCount
     let unannotated = areUsual ? dataset.entities.filter { !annotated.contains($0.entity) } : []
     entities = unannotated.map(\.entity)
-    for (place, entity) in unannotated.enumerated() {
+    for (index, entity) in unannotated.enumerated() {
       for value in entity.values {
         for name in [value.value] + value.synonyms {
           let phrase = WordedText(name).words.map(\.text).joined(separator: " ")
-          entityOf[phrase] = entityOf[phrase] ?? place
+          entityOf[phrase] = entityOf[phrase] ?? index
         }
       }
     }
@@ -169,15 +169,15 @@ private struct UnannotatedValues {
 
   mutating func search(_ text: WordedText, _ example: Finding.Example) {
     guard !entityOf.isEmpty else { return }
-    for (phrase, place) in text.words.indices.lazy.flatMap(text.phrases) {
+    for (phrase, range) in text.words.indices.lazy.flatMap(text.phrases) {
       guard let entity = entityOf[phrase], firsts[entity] == nil else { continue }
-      firsts[entity] = (text.text(at: place), example)
+      firsts[entity] = (text.text(at: range), example)
     }
   }
 
   var findings: [Finding] {
-    firsts.sorted { $0.key < $1.key }.map { place, first in
-      .unmarkedEntity(entities[place], value: first.value, first.example)
+    firsts.sorted { $0.key < $1.key }.map { index, first in
+      .unmarkedEntity(entities[index], value: first.value, first.example)
     }
   }
 }

@@ -1,6 +1,6 @@
 /// The utterances that occur several times in a dataset, ignoring case and spacing.
 package struct SharedUtterances {
-  private struct Place {
+  private struct Entry {
     let utterance: String
     let intent: String
     /// Most utterances are in no other intent.
@@ -8,7 +8,7 @@ package struct SharedUtterances {
     var isOutOfScope = false
   }
 
-  private var places: [Place] = []
+  private var entries: [Entry] = []
   /// The indices of the utterances that an intent contains already, by the index of the intent.
   package private(set) var repeats: [Int: Set<Int>] = [:]
 
@@ -16,27 +16,27 @@ package struct SharedUtterances {
     var indices: [String: Int] = [:]
     // Growing the table would compute the hashes of long texts again.
     indices.reserveCapacity(dataset.utteranceCount)
-    for (place, intent) in dataset.intents.enumerated() {
+    for (intentIndex, intent) in dataset.intents.enumerated() {
       for (number, utterance) in intent.utterances.enumerated() {
-        let count = places.count
+        let count = entries.count
         let index = indices.number(of: Self.folded(utterance)) {
-          places.append(Place(utterance: utterance, intent: intent.intent))
+          entries.append(Entry(utterance: utterance, intent: intent.intent))
         }
-        if (places[index].others.last ?? places[index].intent) != intent.intent {
-          places[index].others.append(intent.intent)
+        if (entries[index].others.last ?? entries[index].intent) != intent.intent {
+          entries[index].others.append(intent.intent)
         } else if index < count {
-          repeats[place, default: []].insert(number)
+          repeats[intentIndex, default: []].insert(number)
         }
       }
     }
     for utterance in dataset.outOfScope {
-      if let index = indices[Self.folded(utterance)] { places[index].isOutOfScope = true }
+      if let index = indices[Self.folded(utterance)] { entries[index].isOutOfScope = true }
     }
   }
 
   /// The findings, those in the most intents first, then in the order of the dataset.
   package var findings: [Finding] {
-    places.filter { !$0.others.isEmpty || $0.isOutOfScope }
+    entries.filter { !$0.others.isEmpty || $0.isOutOfScope }
       .sorted { $0.others.count > $1.others.count }
       .map {
         let intents = [$0.intent] + $0.others

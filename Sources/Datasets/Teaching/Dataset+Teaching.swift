@@ -40,9 +40,9 @@ extension Dataset {
       outOfScope.removeAll(where: isTaught)
       let index = self.index(of: intent)
       for utterance in utterances {
-        let place = known[utterance.lowercased()]
-        guard place?.intents.contains(intent) != true else { continue }
-        intents[index].add(utterance, spans: place?.spans?.fitting(utterance) ?? [])
+        let example = known[utterance.lowercased()]
+        guard example?.intents.contains(intent) != true else { continue }
+        intents[index].add(utterance, spans: example?.spans?.fitting(utterance) ?? [])
       }
     } else {
       outOfScope += utterances.filter { known[$0.lowercased()]?.isOutOfScope != true }
@@ -61,19 +61,19 @@ extension Dataset {
     func isSame(_ other: String) -> Bool { other == utterance || other.lowercased() == key }
     let owners = intents.indices.filter { intents[$0].utterances.contains(where: isSame) }
     guard let owner = owners.first,
-      let place = intents[owner].utterances.firstIndex(where: isSame)
+      let index = intents[owner].utterances.firstIndex(where: isSame)
     else { throw .noExample }
-    let before = intents[owner].spans[place] ?? []
-    let places = intents[owner].utterances[place].places(of: text) {
+    let before = intents[owner].spans[index] ?? []
+    let ranges = intents[owner].utterances[index].ranges(of: text) {
       $0 == $1 || $0.properties.lowercaseMapping == $1.properties.lowercaseMapping
     }
     // If the text occurs several times, take the first occurrence that is not annotated as requested.
-    let due = places.first { place in
-      let marks = before.filter { $0.overlaps(place) }
+    let due = ranges.first { range in
+      let marks = before.filter { $0.overlaps(range) }
       guard let value else { return !marks.isEmpty }
-      return marks != [Span(value.entity, slot: value.slot, at: place)]
+      return marks != [Span(value.entity, slot: value.slot, at: range)]
     }
-    guard let due else { throw places.isEmpty || value == nil ? .noText : .known }
+    guard let due else { throw ranges.isEmpty || value == nil ? .noText : .known }
     var spans = before.filter { !$0.overlaps(due) }
     if let value { spans.append(Span(value.entity, slot: value.slot, at: due)) }
     spans.sort { $0.start < $1.start }

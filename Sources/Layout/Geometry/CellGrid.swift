@@ -1,5 +1,5 @@
 struct CellGrid {
-  typealias Place = (row: Int, column: Int, indexInColumn: Int, block: Int)
+  typealias Position = (row: Int, column: Int, indexInColumn: Int, block: Int)
 
   private let cells: [TextCell]
   private let rowOfCell: [Int]
@@ -56,9 +56,9 @@ struct CellGrid {
     }
     let corners = cells.map { ($0.page, $0.box.y, $0.box.x) }
     let order = cells.indices.sorted { corners[$0] < corners[$1] }
-    for (place, cell) in order.enumerated() {
+    for (index, cell) in order.enumerated() {
       let box = cells[cell].box
-      for other in order[(place + 1)...].prefix(Self.maximumComparisons) {
+      for other in order[(index + 1)...].prefix(Self.maximumComparisons) {
         let next = cells[other].box
         guard cells[other].page == cells[cell].page, next.y - box.bottom <= distance else { break }
         guard box.sharedWidth(next) > 0 else { continue }
@@ -69,10 +69,10 @@ struct CellGrid {
     var members: [Int: [Int]] = [:]
     for cell in cells.indices { members[first(cell), default: []].append(cell) }
     let blocks = members.sorted { $0.key < $1.key }.map(\.value)
-    let places = blocks.map { numbers in
+    let boxes = blocks.map { numbers in
       (page: cells[numbers[0]].page, box: TextBox.around(numbers.lazy.map { cells[$0].box }))
     }
-    return ReadingOrder.of(places).map { blocks[$0] }
+    return ReadingOrder.of(boxes).map { blocks[$0] }
   }
 
   func column(of members: [Int]) -> TextColumn { TextColumn(cells: members.map { cells[$0] }) }
@@ -86,18 +86,18 @@ struct CellGrid {
     return TextBlock(rows: rows.map { TextRow($0.map { cells[$0] }) })
   }
 
-  func places(columns: [[Int]], blocks: [[Int]]) -> [TextObservation: Place] {
+  func positions(columns: [[Int]], blocks: [[Int]]) -> [TextObservation: Position] {
     var blockOfCell = Array(repeating: 0, count: cells.count)
     for (block, members) in blocks.enumerated() {
       for cell in members { blockOfCell[cell] = block }
     }
-    var places: [TextObservation: Place] = [:]
+    var positions: [TextObservation: Position] = [:]
     for (column, members) in columns.enumerated() {
       for (index, cell) in members.enumerated() {
-        let place = (rowOfCell[cell], column, index, blockOfCell[cell])
-        for observation in cells[cell].observations { places[observation] = place }
+        let position = (rowOfCell[cell], column, index, blockOfCell[cell])
+        for observation in cells[cell].observations { positions[observation] = position }
       }
     }
-    return places
+    return positions
   }
 }

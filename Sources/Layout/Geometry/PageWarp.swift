@@ -26,8 +26,8 @@ extension PageWarp {
       for bin in bins.indices { bins[bin] = 0 }
       for point in points {
         // A point between two bins counts in both, in sixteenths according to its distance.
-        let place = Int((point.y - slope * point.x) * 16)
-        let (first, share) = (place >> 4, Int32(place & 15))
+        let sixteenths = Int((point.y - slope * point.x) * 16)
+        let (first, share) = (sixteenths >> 4, Int32(sixteenths & 15))
         bins[first & (Self.binCount - 1)] &+= 16 - share
         bins[(first + 1) & (Self.binCount - 1)] &+= share
       }

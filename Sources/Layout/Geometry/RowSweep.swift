@@ -107,8 +107,8 @@ struct RowSweep {
     let band = band(rows[number].middle)
     guard band != rows[number].band else { return }
     // Search from the end, because the row was found among the last `mostRows` of its band.
-    if let place = bands[rows[number].band].lastIndex(of: number) {
-      bands[rows[number].band].remove(at: place)
+    if let index = bands[rows[number].band].lastIndex(of: number) {
+      bands[rows[number].band].remove(at: index)
     }
     rows[number].band = band
     bands[band].append(number)

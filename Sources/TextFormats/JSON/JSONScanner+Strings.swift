@@ -17,7 +17,7 @@ extension JSONScanner {
         let text =
           allBits < 0x80
           ? String(decoding: content, as: UTF8.self) : String(validating: content, as: UTF8.self)
-        guard let text else { throw .notUTF8(line: place(of: position).line) }
+        guard let text else { throw .notUTF8(line: lineAndColumn(of: position).line) }
         position += 1
         return text
       case UInt8(ascii: "\\"):

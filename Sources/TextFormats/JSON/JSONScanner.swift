@@ -90,7 +90,7 @@ package struct JSONScanner {
       let start = scanner.position
       let key = try scanner.string()
       guard keys.insert(key) else {
-        let (line, column) = scanner.place(of: start)
+        let (line, column) = scanner.lineAndColumn(of: start)
         throw .duplicateKey(line: line, column: column, key: key)
       }
       try scanner.expect(":")
@@ -153,12 +153,12 @@ package struct JSONScanner {
   }
 
   package func error(_ expected: String) -> FileError.Problem {
-    let (line, column) = place(of: position)
+    let (line, column) = lineAndColumn(of: position)
     return .notJSON(line: line, column: column, expected: expected)
   }
 
   /// The line and the column of a byte, both from 1. Columns count bytes.
-  func place(of offset: Int) -> (line: Int, column: Int) {
+  func lineAndColumn(of offset: Int) -> (line: Int, column: Int) {
     let before = bytes[..<offset]
     let newline = UInt8(ascii: "\n")
     let start = before.lastIndex(of: newline).map { $0 + 1 } ?? 0

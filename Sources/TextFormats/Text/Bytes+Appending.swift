@@ -25,10 +25,10 @@ extension [UInt8] {
   private mutating func append(decimal number: UInt, fraction: Int) {
     // The digits are written from right to left.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24 + fraction) { digits in
-      var place = digits.count
+      var start = digits.count
       func prepend(_ byte: UInt8) {
-        place -= 1
-        digits[place] = byte
+        start -= 1
+        digits[start] = byte
       }
       var rest = number
       var digitCount = 0
@@ -38,7 +38,7 @@ extension [UInt8] {
         rest /= 10
         digitCount += 1
       } while rest > 0 || digitCount <= fraction
-      append(contentsOf: UnsafeBufferPointer(rebasing: digits[place...]))
+      append(contentsOf: UnsafeBufferPointer(rebasing: digits[start...]))
     }
   }
 
@@ -67,9 +67,9 @@ extension [UInt8] {
     // Joined on the stack, because each append to an array takes several times as long.
     let count = start.count + text.count + end.count
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { joined in
-      var place = joined.initialize(fromContentsOf: start)
-      place = joined[place...].initialize(fromContentsOf: text)
-      _ = joined[place...].initialize(fromContentsOf: end)
+      var next = joined.initialize(fromContentsOf: start)
+      next = joined[next...].initialize(fromContentsOf: text)
+      _ = joined[next...].initialize(fromContentsOf: end)
       append(contentsOf: UnsafeBufferPointer(joined))
     }
   }

@@ -36,7 +36,7 @@ extension Calibration {
     var curve = 0.0
 
     mutating func add(_ example: HeldOutRuns.Output, factor: Double, weight: Double) {
-      let centres = example.place?.logits ?? Array(repeating: 0, count: example.logits.count)
+      let centres = example.proximity?.logits ?? Array(repeating: 0, count: example.logits.count)
       var probabilities = zip(example.logits, centres).map {
         Float(factor) * $0 + Float(weight) * $1
       }

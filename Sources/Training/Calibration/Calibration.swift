@@ -17,15 +17,15 @@ struct Calibration: Sendable, Equatable {
   /// Calibrates by held-out examples. `unlearned` further ones, whose intents have no training
   /// utterances, only lower the accuracy.
   init?(_ examples: [HeldOutRuns.Output], unlearned: Int = 0, rejectedShare: Double) {
-    let hasVectors = examples.contains { $0.place != nil }
+    let hasVectors = examples.contains { $0.proximity != nil }
     guard examples.count >= Self.fewestExamples(hasVectors: hasVectors) else { return nil }
     let (temperature, weight) = Self.temperatureAndWeight(for: examples)
     var right = 0
     evidence = examples.map { example in
       let networkLogits = example.logits.map { $0 / Float(temperature) }
       var logits = networkLogits
-      if let place = example.place {
-        for index in logits.indices { logits[index] += Float(weight) * place.logits[index] }
+      if let proximity = example.proximity {
+        for index in logits.indices { logits[index] += Float(weight) * proximity.logits[index] }
       }
       if logits.largest?.index == example.label { right += 1 }
       var evidence = Scope.Evidence(
@@ -33,7 +33,7 @@ struct Calibration: Sendable, Equatable {
         logits: networkLogits,
         none: example.none.map { $0 / Float(temperature) }
       )
-      evidence.distance = example.place?.distance
+      evidence.distance = example.proximity?.distance
       evidence.similarity = example.similarity
       evidence.applySoftmax(to: &logits)
       return evidence
@@ -52,8 +52,8 @@ extension [Double] {
   /// the quantile k / (n + 1), and others are interpolated.
   func value(belowWhichIs share: Double) -> Double {
     let sorted = sorted()
-    let place = Swift.min(Swift.max(share * Double(count + 1) - 1, 0), Double(count - 1))
-    let (low, high) = (sorted[Int(place)], sorted[Swift.min(Int(place) + 1, count - 1)])
-    return low + (high - low) * (place - place.rounded(.down))
+    let rank = Swift.min(Swift.max(share * Double(count + 1) - 1, 0), Double(count - 1))
+    let (low, high) = (sorted[Int(rank)], sorted[Swift.min(Int(rank) + 1, count - 1)])
+    return low + (high - low) * (rank - rank.rounded(.down))
   }
 }

@@ -10,7 +10,7 @@ struct DistinctUtterances {
 
   init(_ texts: some Sequence<String>, without rejected: [[String]], threads: Int) {
     let unwanted = Set(rejected.joined().map(SharedUtterances.folded))
-    var places: [String: Int] = [:]
+    var numbers: [String: Int] = [:]
     var distinct: [String] = []
     var counts: [Int] = []
     for text in texts {
@@ -21,11 +21,11 @@ struct DistinctUtterances {
         self.rejected += 1
         continue
       }
-      let place = places.number(of: folded) {
+      let number = numbers.number(of: folded) {
         distinct.append(text)
         counts.append(0)
       }
-      counts[place] += 1
+      counts[number] += 1
     }
     let isNoise = concurrently(distinct.count, inPartsOf: 8_192, threads: threads) {
       [distinct] part in DataChecks.areNoise(Array(distinct[part]))

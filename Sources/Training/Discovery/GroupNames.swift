@@ -16,11 +16,11 @@ struct GroupNames {
 
   init(_ groups: [[String]], language: Language) {
     var stemmer = WordStemmer(language: language)
-    var places: [String: Int] = [:]
+    var numbers: [String: Int] = [:]
     for group in groups {
       let texts = group.prefix(Self.mostRead).map { text in
         stemmer.words(of: text).map { word in
-          let stem = places.number(of: stemmer.stem(of: word)) { forms.append([:]) }
+          let stem = numbers.number(of: stemmer.stem(of: word)) { forms.append([:]) }
           forms[stem][word, default: 0] += 1
           return stem
         }
@@ -29,7 +29,7 @@ struct GroupNames {
       shares.append(Self.uses(in: texts).mapValues { Double($0) / Double(max(1, texts.count)) })
     }
     functionStems = Set(
-      FunctionWords.of(language).compactMap { places[stemmer.stem(of: String($0))] }
+      FunctionWords.of(language).compactMap { numbers[stemmer.stem(of: String($0))] }
     )
     sums = Array(repeating: 0, count: forms.count)
     for (stem, value) in shares.joined() { sums[stem] += value }
@@ -82,13 +82,13 @@ struct GroupNames {
 
   /// Sorts stems by their mean position in the utterances of a group.
   private func inOrder(_ chosen: [Int], of group: Int) -> [Int] {
-    let places = chosen.map { stem -> (stem: Int, place: Double) in
+    let positions = chosen.map { stem -> (stem: Int, position: Double) in
       let found = stems[group].compactMap { text in
         text.firstIndex(of: stem).map { Double($0 + 1) / Double(text.count) }
       }
       return (stem, found.reduce(0, +) / Double(max(1, found.count)))
     }
-    return places.sorted { ($0.place, $0.stem) < ($1.place, $1.stem) }.map(\.stem)
+    return positions.sorted { ($0.position, $0.stem) < ($1.position, $1.stem) }.map(\.stem)
   }
 
   /// The most frequent spelling of a stem, without apostrophes.

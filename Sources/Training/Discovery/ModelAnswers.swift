@@ -74,11 +74,11 @@ struct ModelAnswers {
     guard let space = UtteranceSpace(texts, words: words, options) else { return [] }
     let neighbours = space.points.neighbours(threads: options.threadCount)
     var found: [Discovery.Example] = []
-    for (place, index) in space.sample.enumerated() {
+    for (point, index) in space.sample.enumerated() {
       guard let prediction = answers[index].prediction,
         !known.contains(SharedUtterances.folded(texts[index]))
       else { continue }
-      let similar = neighbours[place].prefix(Self.mostSimilar)
+      let similar = neighbours[point].prefix(Self.mostSimilar)
       let votes = similar.reduce(0.0) { votes, other in
         let vote = answers[space.sample[other]].prediction
         return votes + (vote?.intent == prediction.intent ? vote?.confidence ?? 0 : 0)

@@ -10,8 +10,8 @@ extension Points {
       let nearest = mapConcurrently(threads: threads) { index in
         products(of: index, with: centres).largest?.index ?? 0
       }
-      let places = Dictionary(uniqueKeysWithValues: zip(Set(nearest).sorted(), 0...))
-      let moved = nearest.compactMap { places[$0] }
+      let newLabels = Dictionary(uniqueKeysWithValues: zip(Set(nearest).sorted(), 0...))
+      let moved = nearest.compactMap { newLabels[$0] }
       guard moved != labels else { break }
       labels = moved
     }

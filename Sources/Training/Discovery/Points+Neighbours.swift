@@ -14,8 +14,8 @@ extension Points {
           continue
         }
         if nearest.count == count { nearest.removeLast() }
-        let place = nearest.firstIndex { cosines[$0] < cosines[other] } ?? nearest.count
-        nearest.insert(other, at: place)
+        let rank = nearest.firstIndex { cosines[$0] < cosines[other] } ?? nearest.count
+        nearest.insert(other, at: rank)
       }
       return nearest
     }

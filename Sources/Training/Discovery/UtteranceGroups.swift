@@ -56,17 +56,17 @@ struct UtteranceGroups {
     }
     labels = Array(repeating: nil, count: texts.count)
     cosines = Array(repeating: 0, count: texts.count)
-    for (place, index) in space.sample.enumerated() {
-      labels[index] = groups[place]
-      cosines[index] = space.cosine(at: place, to: centres[groups[place]])
+    for (point, index) in space.sample.enumerated() {
+      labels[index] = groups[point]
+      cosines[index] = space.cosine(at: point, to: centres[groups[point]])
     }
     let others = texts.indices.filter { labels[$0] == nil }
     for start in stride(from: 0, to: others.count, by: Self.share) {
       let part = others[start..<min(start + Self.share, others.count)]
-      let places = space.places(of: part.map { texts[$0] }, among: centres)
-      for (index, place) in zip(part, places) {
-        labels[index] = place?.index
-        cosines[index] = place?.value ?? 0
+      let nearest = space.nearestCentres(of: part.map { texts[$0] }, among: centres)
+      for (index, centre) in zip(part, nearest) {
+        labels[index] = centre?.index
+        cosines[index] = centre?.value ?? 0
       }
       progress(0.5 + 0.5 * Double(start + part.count) / Double(others.count))
     }
@@ -105,7 +105,7 @@ struct UtteranceGroups {
     let cosines = groups.indices.map { space.cosine(at: $0, to: centres[groups[$0]]) }
     let nearGroups = nearGroups(groups, cosines, count: count)
     let separate = groups.indices.filter { areFrequent[$0] && nearGroups[$0] == nil }
-    for (number, place) in separate.enumerated() { groups[place] = count + number }
+    for (number, index) in separate.enumerated() { groups[index] = count + number }
   }
 
   /// Returns the group of each utterance, or `nil` if the utterance is far from its centre.

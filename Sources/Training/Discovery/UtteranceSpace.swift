@@ -45,14 +45,14 @@ struct UtteranceSpace: Sendable {
   }
 
   /// Returns the nearest centre of each text and the cosine; `nil` without known words.
-  func places(of texts: [String], among centres: Points) -> [(index: Int, value: Float)?] {
+  func nearestCentres(of texts: [String], among centres: Points) -> [(index: Int, value: Float)?] {
     let directions = directions(of: texts)
     return directions.mapConcurrently(threads: threads) { index in
       directions.isZero(index) ? nil : directions.products(of: index, with: centres).largest
     }
   }
 
-  func cosine(at place: Int, to centre: ArraySlice<Points.Part>) -> Float {
-    zip(points[place], centre).reduce(0) { $0 + ($1.0 * $1.1).total }
+  func cosine(at point: Int, to centre: ArraySlice<Points.Part>) -> Float {
+    zip(points[point], centre).reduce(0) { $0 + ($1.0 * $1.1).total }
   }
 }

@@ -103,18 +103,18 @@ extension EmbeddingFiles {
   private static func flaw(in json: JSON) -> FileError.Problem? {
     guard let terms = json["sortedArrayOfWords"]?.array, !terms.isEmpty,
       terms.allSatisfy({ $0.string != nil })
-    else { return .unexpected(place: "sortedArrayOfWords", expected: "a list of texts") }
+    else { return .unexpected(subject: "sortedArrayOfWords", expected: "a list of texts") }
     if let kinds = json["terms"] {
       let names = TermKind.allCases.map(\.rawValue)
       guard let list = kinds.array, !list.isEmpty,
         list.allSatisfy({ names.contains($0.string ?? "") })
       else {
-        return .unexpected(place: "terms", expected: "a list of \(names.joined(separator: ", "))")
+        return .unexpected(subject: "terms", expected: "a list of \(names.joined(separator: ", "))")
       }
     }
     let isKnown = json["version"].map { $0 == .count(formatVersion) } ?? true
     let expected = "\(formatVersion), the version that this program reads"
-    return isKnown ? nil : .unexpected(place: "version", expected: expected)
+    return isKnown ? nil : .unexpected(subject: "version", expected: expected)
   }
 
   private static func words(for flaw: BagOfWords.Flaw) -> String {

@@ -2,12 +2,12 @@ extension EntityExamples {
   var dictionary: EntityDictionary {
     var words = SlotWords(language: language)
     var draft = DictionaryDraft(entities, language: language)
-    for (place, entity) in entities.enumerated() {
+    for (index, entity) in entities.enumerated() {
       for value in entity.values {
-        guard draft.begin(EntityDictionary.Value(entity: place, value: value.value)) else { break }
+        guard draft.begin(EntityDictionary.Value(entity: index, value: value.value)) else { break }
         for name in [value.value] + value.synonyms {
           let reading = words.read(name)
-          draft.add(reading.places.map { words.words[$0] }, reading, of: name)
+          draft.add(reading.wordIndices.map { words.words[$0] }, reading, of: name)
           // Most words of a large dictionary occur only once.
           if words.words.count > Self.mostWords { words.forget() }
         }
@@ -30,8 +30,8 @@ extension EntityExamples {
     var balance: [UInt64: Int] = [:]
     for example in examples where !example.spans.isEmpty {
       let reading = words.read(example.text)
-      for (tokens, place) in dictionary.matches(in: reading.places.map { words.words[$0] }) {
-        let phrase = dictionary.phrases[place]
+      for (tokens, index) in dictionary.matches(in: reading.wordIndices.map { words.words[$0] }) {
+        let phrase = dictionary.phrases[index]
         let entity = dictionary.entity(of: phrase).name
         guard annotated.contains(entity) else { continue }
         let start = reading.tokens[tokens.lowerBound].scalars.lowerBound
@@ -52,7 +52,7 @@ extension EntityExamples {
     var others: Set<UInt64> = []
     for text in texts {
       let reading = words.read(text)
-      let read = reading.places.map { words.words[$0] }
+      let read = reading.wordIndices.map { words.words[$0] }
       var corrected = read
       for index in corrections.correct(&corrected, reading).keys {
         others.insert(read[index].plain)
@@ -104,8 +104,8 @@ private struct DictionaryDraft {
     guard let key = EntityDictionary.Key(words, entity.spelling),
       let first = words.first(where: { $0.plain != 0 })
     else { return }
-    for (place, fingerprint) in key.fingerprints.enumerated() {
-      names[place].append((fingerprint, values.count - 1))
+    for (index, fingerprint) in key.fingerprints.enumerated() {
+      names[index].append((fingerprint, values.count - 1))
     }
     let fingerprints = EntityDictionary.Key.fingerprints(of: first, entity.spelling)
     for fingerprint in [fingerprints.0, fingerprints.stem] {

@@ -15,12 +15,12 @@ struct EntityExamples: Sendable {
     self.language = language
     entities = dataset.entities
     types = Set(dataset.spans.map(\.type)).sorted()
-    let places = Dictionary(uniqueKeysWithValues: zip(types, 0...))
+    let indices = Dictionary(uniqueKeysWithValues: zip(types, 0...))
     let annotated = types.isEmpty ? [] : dataset.intents
     examples = zip(0..., annotated).flatMap { index, intent in
       zip(0..., intent.utterances).map { utterance, text in
         let spans = (intent.spans[utterance] ?? []).compactMap { span in
-          places[span.type].map {
+          indices[span.type].map {
             SlotExample.Span(scalars: span.start..<max(span.start, span.end), type: $0)
           }
         }
@@ -68,9 +68,9 @@ struct EntityExamples: Sendable {
   /// The dictionary entries of each annotated entity type.
   private var declared: [(type: Int, text: String)] {
     entities.flatMap { entity in
-      let places = types.indices.filter { types[$0].entity == entity.entity }
+      let indices = types.indices.filter { types[$0].entity == entity.entity }
       return entity.values.flatMap { value in
-        ([value.value] + value.synonyms).flatMap { text in places.map { ($0, text) } }
+        ([value.value] + value.synonyms).flatMap { text in indices.map { ($0, text) } }
       }
     }
   }

@@ -167,12 +167,12 @@ private struct Lists: Sendable, Equatable {
     for number in next.indices { (next[number], start) = (start, start + next[number]) }
     var indices = Array(repeating: UInt32.zero, count: elements.count)
     // Arrays would check for each element whether they are referenced uniquely.
-    var places = next.mutableSpan
+    var nextIndices = next.mutableSpan
     var listIndices = indices.mutableSpan
     for index in ends.indices {
       for number in self[index] {
-        listIndices[Int(places[Int(number)])] = UInt32(index)
-        places[Int(number)] += 1
+        listIndices[Int(nextIndices[Int(number)])] = UInt32(index)
+        nextIndices[Int(number)] += 1
       }
     }
     // Each list is full.

@@ -46,7 +46,7 @@ extension SlotTrainer {
       let found = tags.values(
         of: reading,
         words,
-        builtIn?.places(in: reading) ?? [],
+        builtIn?.occurrences(in: reading) ?? [],
         intent: example.intent,
         isCertain: true
       )

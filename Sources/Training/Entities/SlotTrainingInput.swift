@@ -26,7 +26,8 @@ struct SlotTrainingInput {
   private(set) var seen: [[UInt16]]
 
   private typealias ReadExample = (
-    intent: Int?, places: [Int], stems: [UInt64], labels: [Int], values: [BuiltInReader.Place]
+    intent: Int?, wordIndices: [Int], stems: [UInt64], labels: [Int],
+    values: [BuiltInReader.Occurrence]
   )
 
   init(
@@ -43,17 +44,17 @@ struct SlotTrainingInput {
     var counts = SlotCounts()
     for (type, text) in declared {
       let reading = reader.read(text)
-      counts.add(phrase: reading.places.map { reader.words[$0].stem }[...], type: UInt16(type))
+      counts.add(phrase: reading.wordIndices.map { reader.words[$0].stem }[...], type: UInt16(type))
     }
     var read: [ReadExample] = []
     for example in examples {
       let reading = reader.read(example.text)
       let labels = example.labels(of: reading.tokens, types: types)
-      let stems = reading.places.map { reader.words[$0].stem }
+      let stems = reading.wordIndices.map { reader.words[$0].stem }
       counts.add(stems, labels, types: types)
       if let intent = example.intent { seen[intent].formUnion(labels.filter { $0 < types }) }
-      let values = builtIn?.places(in: reading) ?? []
-      read.append((example.intent, reading.places, stems, labels, values))
+      let values = builtIn?.occurrences(in: reading) ?? []
+      read.append((example.intent, reading.wordIndices, stems, labels, values))
     }
     self.counts = counts
     self.seen = seen.map { $0.map { UInt16($0) }.sorted() }
@@ -70,7 +71,7 @@ struct SlotTrainingInput {
     for (word, own) in zip(words, letterFeatures) {
       wordFeatures.append(word.features(own: own).map { $0.map { id(of: $0) } })
     }
-    for example in examples where !example.places.isEmpty {
+    for example in examples where !example.wordIndices.isEmpty {
       let row = Row(features(of: example, words, wordFeatures), example.labels)
       guard !example.values.isEmpty else {
         rows.append([row])
@@ -109,8 +110,8 @@ struct SlotTrainingInput {
     hidesValues: Bool = false
   ) -> [[UInt32]] {
     let hidden = hidesValues ? Set(example.values.flatMap(\.tokens)) : []
-    let (places, stems) = (example.places, example.stems)
-    var features = [[UInt32]](repeating: [], count: places.count)
+    let (wordIndices, stems) = (example.wordIndices, example.stems)
+    var features = [[UInt32]](repeating: [], count: wordIndices.count)
     var own = SlotCounts()
     own.add(stems, example.labels, types: types)
     let counts = counts
@@ -123,17 +124,17 @@ struct SlotTrainingInput {
       for token in value.tokens { features[token] += value.features(of: token).map { id(of: $0) } }
     }
     let intent = example.intent.map { UInt64($0) + 1 } ?? 0
-    for token in places.indices where !hidden.contains(token) {
-      func place(_ offset: Int) -> Int {
-        places.indices.contains(token + offset) ? places[token + offset] : 0
+    for token in wordIndices.indices where !hidden.contains(token) {
+      func wordIndex(_ offset: Int) -> Int {
+        wordIndices.indices.contains(token + offset) ? wordIndices[token + offset] : 0
       }
       for (index, offset) in SlotWord.offsets.enumerated() where !hidden.contains(token + offset) {
-        features[token] += wordFeatures[place(offset)][index]
+        features[token] += wordFeatures[wordIndex(offset)][index]
       }
       SlotWord.contextFeatures(
-        words[place(-1)],
-        words[place(0)],
-        words[place(1)],
+        words[wordIndex(-1)],
+        words[wordIndex(0)],
+        words[wordIndex(1)],
         intent: intent
       ) { features[token].append(id(of: $0)) }
       let known = counts.tokens[stems[token]]?.without(own.tokens[stems[token]])
@@ -152,9 +153,9 @@ struct SlotTrainingInput {
 }
 
 extension BuiltInReader {
-  func places(in reading: SlotWords.Reading) -> [Place] {
+  func occurrences(in reading: SlotWords.Reading) -> [Occurrence] {
     // Fixed, so that a model does not depend on the time of its training.
     let time = ReferenceTime(CivilTime(CivilDate(year: 2026, month: 1, day: 7), hour: 9))
-    return places(of: values(in: reading, at: time), in: reading)
+    return occurrences(of: values(in: reading, at: time), in: reading)
   }
 }

@@ -11,10 +11,10 @@ struct IntentScores: Sendable {
     let inScope = judgements.filter(\.isInScope)
     let names = Set(inScope.compactMap(\.intent)).union(inScope.map(\.guess))
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    let places = Dictionary(uniqueKeysWithValues: zip(names, 0...))
+    let indices = Dictionary(uniqueKeysWithValues: zip(names, 0...))
     pairs = inScope.compactMap { judgement in
-      guard let intent = judgement.intent.flatMap({ places[$0] }),
-        let guess = places[judgement.guess]
+      guard let intent = judgement.intent.flatMap({ indices[$0] }),
+        let guess = indices[judgement.guess]
       else { return nil }
       return (intent, guess)
     }

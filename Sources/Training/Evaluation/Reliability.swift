@@ -24,8 +24,8 @@ package struct Reliability: Sendable, Equatable {
   init(_ judgements: [Judgement]) {
     var bins = Array(repeating: Bin(), count: Self.binCount)
     for judgement in judgements where judgement.isInScope {
-      let place = (judgement.confidence * Double(Self.binCount)).rounded(.up) - 1
-      bins[min(max(Int(place), 0), Self.binCount - 1)].add(judgement)
+      let index = (judgement.confidence * Double(Self.binCount)).rounded(.up) - 1
+      bins[min(max(Int(index), 0), Self.binCount - 1)].add(judgement)
     }
     self.bins = bins
   }

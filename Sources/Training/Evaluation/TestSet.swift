@@ -62,10 +62,10 @@ extension Judgement {
   ) -> [Misleading] {
     guard let wrong = classifier.explain(example.utterance, as: guess) else { return [] }
     let right = example.intent.flatMap { classifier.explain(example.utterance, as: $0) }
-    let parts = wrong.parts.indices.map { place in
+    let parts = wrong.parts.indices.map { index in
       Misleading(
-        text: wrong.parts[place].text,
-        weight: wrong.parts[place].weight - (right?.parts[place].weight ?? 0)
+        text: wrong.parts[index].text,
+        weight: wrong.parts[index].weight - (right?.parts[index].weight ?? 0)
       )
     }
     return Array(

@@ -56,8 +56,8 @@ extension Evaluation {
       let judgements = test.judgements(of: classifier, threads: 1)
       return (training.utteranceCount, classifier.threshold, judgements)
     }
-    let runs = shares.enumerated().map { place, share -> LearningCurve.Run in
-      let outcomes = results[place * count..<(place + 1) * count]
+    let runs = shares.enumerated().map { index, share -> LearningCurve.Run in
+      let outcomes = results[index * count..<(index + 1) * count]
       let utterances = outcomes.reduce(0) { $0 + $1.utterances } / count
       return (share, utterances, split.joined(outcomes.map(\.judgements)))
     }

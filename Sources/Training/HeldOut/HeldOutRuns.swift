@@ -13,7 +13,7 @@ struct HeldOutRuns: Sendable {
     let none: Float?
     let familiarity: Scope.Familiarity
     /// The distances from the intent centres; `nil` without word vectors, like `similarity`.
-    let place: IntentCentres.Place?
+    let proximity: IntentCentres.Proximity?
     /// The cosine with the most similar exemplar.
     let similarity: Float?
     let label: Int
@@ -59,7 +59,7 @@ struct HeldOutRuns: Sendable {
         logits: outputs.logits,
         none: outputs.none,
         familiarity: features.familiarity,
-        place: features.meaning.flatMap { centres?.place(of: $0) },
+        proximity: features.meaning.flatMap { centres?.proximity(of: $0) },
         similarity: features.meaning.flatMap { exemplars?.similarity(of: $0) },
         label: Int(data.classes[row])
       )

@@ -88,7 +88,7 @@ struct Backpropagation {
     let outputs = outputs[index - 1].floats
     for start in stride(from: 0, to: outputs.count, by: width * Block.count) {
       let row = UnsafeBufferPointer(rebasing: outputs[start..<start + units])
-      let count = positive.withUnsafeMutableBufferPointer { Kernels.findPositive(row, places: $0) }
+      let count = positive.withUnsafeMutableBufferPointer { Kernels.findPositive(row, indices: $0) }
       for _ in 0..<draws {
         inputs.append(positive.span.extracting(..<count), using: &generator) { _, draw in
           Dropout.kept(draw, threshold: dropout.threshold)

@@ -41,8 +41,8 @@ struct EarlierNetworks: Sendable {
       guard let row = row(unit, at: index) else { continue }
       let start = input * layer.outputs
       layer.weights.withUnsafeMutableBufferPointer { weights in
-        for (place, weight) in zip(start..., row[columns]) {
-          weights[place] = weight * scale * share
+        for (position, weight) in zip(start..., row[columns]) {
+          weights[position] = weight * scale * share
         }
       }
     }

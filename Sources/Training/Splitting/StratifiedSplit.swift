@@ -28,8 +28,8 @@ struct StratifiedSplit: Sendable {
     foldCount = count
     rowsByClass = [Array(classes.indices)]
     folds = keys.map { key in
-      let place = Double(key) / Double(UInt64.max) * Double(count)
-      return place - place.rounded(.down) < share * Double(count) ? Int(place) : count
+      let position = Double(key) / Double(UInt64.max) * Double(count)
+      return position - position.rounded(.down) < share * Double(count) ? Int(position) : count
     }
   }
 

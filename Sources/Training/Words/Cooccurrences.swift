@@ -18,8 +18,8 @@ struct Cooccurrences {
     let rows = read(texts, language: language)
     var pairs: [UInt64: Int] = [:]
     for row in rows {
-      for (place, stem) in row.enumerated() where stem >= 0 {
-        for other in row[(place + 1)...].prefix(Self.window) where other >= 0 {
+      for (index, stem) in row.enumerated() where stem >= 0 {
+        for other in row[(index + 1)...].prefix(Self.window) where other >= 0 {
           pairs[UInt64(min(stem, other)) << 32 | UInt64(max(stem, other)), default: 0] += 1
         }
       }
@@ -45,12 +45,12 @@ struct Cooccurrences {
       let (one, other) = (uses[$0] ?? 0, uses[$1] ?? 0)
       return one == other ? $0 < $1 : one > other
     }.prefix(Self.mostWords)
-    let places = Dictionary(uniqueKeysWithValues: zip(kept, 0...))
+    let newIndices = Dictionary(uniqueKeysWithValues: zip(kept, 0...))
     words = kept.map { stem in
       (forms[stem] ?? [:]).max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? stem
     }
     counts = kept.map { uses[$0] ?? 0 }
-    return texts.map { $0.map { places[$0] ?? -1 } }
+    return texts.map { $0.map { newIndices[$0] ?? -1 } }
   }
 
   private mutating func weigh(_ pairs: [UInt64: Int]) {

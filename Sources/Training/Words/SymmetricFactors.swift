@@ -105,11 +105,11 @@ struct SymmetricFactors {
     let order = values.indices.sorted { (values[$1], $0) < (values[$0], $1) }
     let old = vectors
     for row in 0..<count {
-      for (place, column) in order.enumerated() {
+      for (rank, column) in order.enumerated() {
         let sum = (0..<dimensions).reduce(0.0) {
           $0 + Double(old[row * dimensions + $1]) * turns[$1 * dimensions + column]
         }
-        vectors[row * dimensions + place] = Float(sum * max(values[column], 0).squareRoot())
+        vectors[row * dimensions + rank] = Float(sum * max(values[column], 0).squareRoot())
       }
     }
   }

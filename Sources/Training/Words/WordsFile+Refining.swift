@@ -9,11 +9,11 @@ extension WordsFile {
   package func refined(by texts: [String]) -> WordsFile? {
     guard let ours = WordsFile(texts: texts, language: language) else { return nil }
     let own = ours.words.indices.map { ours.vectors.vectors.row($0) }
-    let places = ours.words.indices.map { vectors.row(of: ours.vectors.stem(at: $0)).map(Int.init) }
-    let added = ours.words.indices.filter { places[$0] == nil }
+    let rows = ours.words.indices.map { vectors.row(of: ours.vectors.stem(at: $0)).map(Int.init) }
+    let added = ours.words.indices.filter { rows[$0] == nil }
     guard !added.isEmpty else { return self }
-    let shared = zip(own, places).compactMap { own, place in
-      place.map { (own, vectors.vectors.row($0)) }
+    let shared = zip(own, rows).compactMap { own, row in
+      row.map { (own, vectors.vectors.row($0)) }
     }
     let map = shared.isEmpty ? nil : LinearMap(of: shared)
     let spelled = spelledMeanings(of: added.map { ours.words[$0] })

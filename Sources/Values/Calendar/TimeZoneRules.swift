@@ -52,15 +52,15 @@ package struct TimeZoneRules: Hashable, Sendable {
     let start = 44 + old[3] * 5 + old[4] * 6 + old[5] + old[2] * 8 + old[1] + old[0]
     guard let new = counts(start) else { return false }
     let (times, types) = (new[3], new[4])
-    let places = start + 44
-    let infos = places + times * 9
+    let transitionTimes = start + 44
+    let infos = transitionTimes + times * 9
     let footer = infos + types * 6 + new[5] + new[2] * 12 + new[1] + new[0]
     guard types > 0, footer <= bytes.count else { return false }
     first = number(infos, 4)
     for index in 0..<times {
-      let type = Int(bytes[places + times * 8 + index])
+      let type = Int(bytes[transitionTimes + times * 8 + index])
       guard type < types else { return false }
-      transitions.append((number(places + index * 8, 8), number(infos + type * 6, 4)))
+      transitions.append((number(transitionTimes + index * 8, 8), number(infos + type * 6, 4)))
     }
     let lines = bytes[footer...].split(separator: UInt8(ascii: "\n"))
     rule = YearlyRule(String(decoding: lines.first ?? [], as: UTF8.self))

@@ -26,14 +26,14 @@ extension ValueScanner {
   private func address(at index: Int, after last: ValueMatch?, in addresses: Addresses)
     -> ValueMatch?
   {
-    let place = tokens[index].scalars.lowerBound
+    let offset = tokens[index].scalars.lowerBound
     let limit = last.map { tokens[$0.end - 1].scalars.upperBound } ?? 0
     let kind: ValueKind = isSign(index, "@") ? .email : .url
     let range =
       switch tokens[index].first {
-      case 0x40: addresses.email(at: place, notBefore: limit)
-      case 0x3A: addresses.link(withScheme: place)
-      default: addresses.link(withFirstDot: place, notBefore: limit)
+      case 0x40: addresses.email(at: offset, notBefore: limit)
+      case 0x3A: addresses.link(withScheme: offset)
+      default: addresses.link(withFirstDot: offset, notBefore: limit)
       }
     guard let range, range.lowerBound >= limit else { return nil }
     var (start, end) = (index, index + 1)

@@ -31,14 +31,14 @@ enum ValueCompounds {
     let letters = Folding.letters(of: bytes[token.bytes])
     guard let cuts = cuts(letters.map(\.letter), phrases), cuts.count > 2 else { return nil }
     let scalars = letters.map { token.scalars.lowerBound + $0.scalar } + [token.scalars.upperBound]
-    let places = letters.map { token.bytes.lowerBound + $0.byte } + [token.bytes.upperBound]
+    let offsets = letters.map { token.bytes.lowerBound + $0.byte } + [token.bytes.upperBound]
     return zip(cuts, cuts.dropFirst()).map { from, to in
       TextToken(
         kind: .letters,
         followsSpace: from == 0 && token.followsSpace,
         continuesWord: from > 0,
         scalars: scalars[from]..<scalars[to],
-        bytes: places[from]..<places[to],
+        bytes: offsets[from]..<offsets[to],
         hash: PhrasePrint.of(letters[from..<to].lazy.map(\.letter)),
         first: letters[from].letter
       )

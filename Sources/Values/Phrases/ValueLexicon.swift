@@ -107,8 +107,8 @@ struct Phrases: Sendable {
     let isExact = isMarked || bytes.contains(where: ValueScanner.capitals.contains)
     if isExact { lexeme.letters = PhrasePrint.ofLetters(bytes[...]) }
     // Phrases whose upper and lower case matters have priority: "Mb" is a megabit, "mb" a megabyte.
-    let place = isExact ? 0 : entries[hash]?.lexemes.count ?? 0
-    entries[hash, default: Entry()].lexemes.insert(lexeme, at: place)
+    let position = isExact ? 0 : entries[hash]?.lexemes.count ?? 0
+    entries[hash, default: Entry()].lexemes.insert(lexeme, at: position)
     let role = ValueRoles(lexeme.role)
     let isPart = conventions.contains(.compounds) && !isExact && Self.compounded.contains(role)
     guard tokens.count == 1, first.kind == .letters, isPart || Self.corrected.contains(role)

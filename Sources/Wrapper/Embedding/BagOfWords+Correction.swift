@@ -17,8 +17,8 @@ extension BagOfWords {
     guard let first = stem.first, stem.count + 1 >= Self.shortestCorrection else { return nil }
     return text.withUnsafeBytes { text in
       var found: Range<Int>?
-      var start = Self.place(of: first, in: text)
-      let last = Self.place(of: first + 1, in: text)
+      var start = Self.offset(of: first, in: text)
+      let last = Self.offset(of: first + 1, in: text)
       guard last - start <= Self.mostBytes else { return nil }
       while start < last {
         let end = Self.end(of: start, in: text)
@@ -36,7 +36,7 @@ extension BagOfWords {
   }
 
   /// Returns the offset of the first term whose first byte is not less than `first`.
-  private static func place(of first: UInt8, in text: UnsafeRawBufferPointer) -> Int {
+  private static func offset(of first: UInt8, in text: UnsafeRawBufferPointer) -> Int {
     var (low, high) = (0, text.count)
     while low < high {
       var start = low + (high - low) / 2

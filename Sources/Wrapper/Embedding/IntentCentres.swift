@@ -21,7 +21,7 @@ package struct IntentCentres: Sendable {
     biases = halfSquares.map { -$0 }
   }
 
-  package struct Place: Sendable, Equatable {
+  package struct Proximity: Sendable, Equatable {
     /// The log density of each intent at the vector of the text, up to a common constant.
     package let logits: [Float]
     /// The Mahalanobis distance between the text and the nearest centre.
@@ -35,16 +35,16 @@ package struct IntentCentres: Sendable {
     }
   }
 
-  func add(_ place: Place, to logits: inout [Float]) {
-    for index in logits.indices { logits[index] += weight * place.logits[index] }
+  func add(_ proximity: Proximity, to logits: inout [Float]) {
+    for index in logits.indices { logits[index] += weight * proximity.logits[index] }
   }
 
-  package func place(of meaning: Features.Meaning) -> Place {
+  package func proximity(of meaning: Features.Meaning) -> Proximity {
     switch meaning {
     case .products(let products):
-      Place(whitened: products[.whitened], logits: Array(products[.centreLogits]))
+      Proximity(whitened: products[.whitened], logits: Array(products[.centreLogits]))
     case .vector(let vector):
-      Place(
+      Proximity(
         whitened: whitening.sum(of: vector)[...],
         logits: centres.sum(of: vector, bias: biases[...])
       )

@@ -31,18 +31,18 @@ extension BuiltInReader {
     at time: ReferenceTime
   ) -> EntityReader.Candidate {
     guard let kinds = kinds(of: learned.entity) else { return learned }
-    let place = learned.scalars
-    let tokens = reading.tokens.overlapping(place, \.scalars)
+    let range = learned.scalars
+    let tokens = reading.tokens.overlapping(range, \.scalars)
     let next = tokens.upperBound
     // In "5th", "5" is not a word.
     let isWord =
       next == reading.tokens.count || reading.tokens[next].followsSpace
       || reading.tokens[next].kind == .sign
-    let near = found[found.overlapping(place, \.scalars)]
+    let near = found[found.overlapping(range, \.scalars)]
     let whole = near.first {
-      $0.scalars.contains(place) && kinds.contains($0.kind)
-        && ($0.scalars.upperBound == place.upperBound || isWord)
-        && remainder(of: $0, without: place, reading, at: time).isEmpty
+      $0.scalars.contains(range) && kinds.contains($0.kind)
+        && ($0.scalars.upperBound == range.upperBound || isWord)
+        && remainder(of: $0, without: range, reading, at: time).isEmpty
     }
     var resolved = learned
     // In "24th of May", an entity does not begin at "th".
@@ -55,8 +55,8 @@ extension BuiltInReader {
     }
     if isWord || !kinds.contains(.number) {
       // In "tonight at 8", "tonight" is a day, and "at 8" is 20:00.
-      let around = found[found.overlapping(place, \.scalars)].first { $0.scalars.contains(place) }
-      let own = values(in: place, of: reading, at: time)
+      let around = found[found.overlapping(range, \.scalars)].first { $0.scalars.contains(range) }
+      let own = values(in: range, of: reading, at: time)
         .map { kinds.contains($0.kind) || !kinds.contains(.date) ? $0 : $0.part(of: $0, at: time) }
         .first { kinds.contains($0.kind) }
       let isPart = own?.kind == around?.kind && (own?.kind == .date || own?.kind == .time)

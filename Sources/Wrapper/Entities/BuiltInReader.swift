@@ -41,7 +41,7 @@ package struct BuiltInReader: Sendable {
     }
   }
 
-  package struct Place {
+  package struct Occurrence {
     package var tokens: Range<Int>
     fileprivate let system: Int
 
@@ -55,10 +55,11 @@ package struct BuiltInReader: Sendable {
     }
   }
 
-  package func places(of found: [ResolvedValue], in reading: SlotWords.Reading) -> [Place] {
+  package func occurrences(of found: [ResolvedValue], in reading: SlotWords.Reading) -> [Occurrence]
+  {
     found.compactMap { value in
       system(of: value).map {
-        Place(tokens: reading.tokens.overlapping(value.scalars, \.scalars), system: $0)
+        Occurrence(tokens: reading.tokens.overlapping(value.scalars, \.scalars), system: $0)
       }
     }
   }
@@ -70,14 +71,14 @@ package struct BuiltInReader: Sendable {
     guard value.kind == .dateTime || value.kind == .dateTimePeriod, hasDatesBesideTimes else {
       return [value]
     }
-    let place = value.scalars
+    let range = value.scalars
     // Limits the time for a hostile text.
-    let tokens = reading.tokens[reading.tokens.overlapping(place, \.scalars)].prefix(24)
+    let tokens = reading.tokens[reading.tokens.overlapping(range, \.scalars)].prefix(24)
     for token in tokens.dropFirst() where token.followsSpace {
       let cut = token.scalars.lowerBound
       let parts =
-        values(in: place.lowerBound..<cut, of: reading, at: time)
-        + values(in: cut..<place.upperBound, of: reading, at: time)
+        values(in: range.lowerBound..<cut, of: reading, at: time)
+        + values(in: cut..<range.upperBound, of: reading, at: time)
       guard parts.count == 2, parts[0].scalars.upperBound <= cut,
         cut <= parts[1].scalars.lowerBound, parts.contains(where: \.isDay),
         parts.contains(where: { $0.kind == .time || $0.kind == .timePeriod })

@@ -145,7 +145,7 @@ extension EntityDictionary {
     }
   }
 
-  private func place(_ fingerprint: UInt64) -> Int? {
+  private func phraseIndex(_ fingerprint: UInt64) -> Int? {
     table.position(of: Fingerprint(bits: fingerprint))
   }
 
@@ -171,8 +171,10 @@ extension EntityDictionary {
         for end in start..<words.count where words[end].plain != 0 {
           key.append(words[end])
           if key.count > length { break }
-          if let place = place(key.words) ?? place(key.stems), !phrases[place].isAmbiguous {
-            best = (start..<(end + 1), place)
+          if let index = phraseIndex(key.words) ?? phraseIndex(key.stems),
+            !phrases[index].isAmbiguous
+          {
+            best = (start..<(end + 1), index)
           }
         }
         if let best { matches.append(best) }
@@ -190,10 +192,10 @@ extension EntityDictionary {
         var text = String.UnicodeScalarView()
         text.append(contentsOf: letters[part].compactMap(Unicode.Scalar.init))
         let word = Fingerprint(word: String(text).utf8).bits
-        if let place = place(PhrasePrint.joining(Key(.plain).words, word)),
-          !phrases[place].isAmbiguous
+        if let index = phraseIndex(PhrasePrint.joining(Key(.plain).words, word)),
+          !phrases[index].isAmbiguous
         {
-          return (part, place)
+          return (part, index)
         }
       }
     }
@@ -208,11 +210,11 @@ extension EntityDictionary {
       let key = Key(words, entities[entity].spelling)
     else { return nil }
     for fingerprint in key.fingerprints {
-      if let place = place(fingerprint), values[phrases[place].value].entity == entity {
-        return values[phrases[place].value].value
+      if let index = phraseIndex(fingerprint), values[phrases[index].value].entity == entity {
+        return values[phrases[index].value].value
       }
-      if let place = place(Key.fingerprint(fingerprint, of: entity)) {
-        return values[phrases[place].value].value
+      if let index = phraseIndex(Key.fingerprint(fingerprint, of: entity)) {
+        return values[phrases[index].value].value
       }
     }
     return nil

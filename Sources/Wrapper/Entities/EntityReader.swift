@@ -90,7 +90,7 @@ struct EntityReader: ~Copyable {
 
   private mutating func declared(_ reading: SlotWords.Reading) -> [Candidate] {
     guard !finder.dictionary.isEmpty else { return [] }
-    var words = reading.places.map { self.words.words[$0] }
+    var words = reading.wordIndices.map { self.words.words[$0] }
     var candidates = finder.dictionary.matches(in: words).map {
       candidate(reading.scalars(of: $0.tokens), $0.phrase)
     }
@@ -170,14 +170,14 @@ struct EntityReader: ~Copyable {
       let found = tags?.values(
         of: reading,
         words,
-        builtIn?.places(of: values, in: reading) ?? [],
+        builtIn?.occurrences(of: values, in: reading) ?? [],
         intent: intent,
         isCertain: isCertain
       )
     else { return [] }
     return found.map { found in
       let type = tagger.types[found.type]
-      let words = reading.places[found.tokens].map { self.words.words[$0] }
+      let words = reading.wordIndices[found.tokens].map { self.words.words[$0] }
       return Candidate(
         scalars: reading.scalars(of: found.tokens),
         entity: type.entity,

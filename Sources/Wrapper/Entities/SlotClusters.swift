@@ -30,12 +30,12 @@ package struct SlotClusters: Sendable {
       // The cosine times the length of the vector, which is the same for all anchors.
       let cosine = zip(vector, anchors[(anchor * vector.count)...])
         .reduce(0) { $0 + $1.0 * $1.1 }
-      guard var place = cosines.firstIndex(where: { cosine > $0 }) else { continue }
+      guard var rank = cosines.firstIndex(where: { cosine > $0 }) else { continue }
       var (number, value) = (UInt16(anchor + 1), cosine)
-      while place < Self.nearest {
-        swap(&nearest[place], &number)
-        swap(&cosines[place], &value)
-        place += 1
+      while rank < Self.nearest {
+        swap(&nearest[rank], &number)
+        swap(&cosines[rank], &value)
+        rank += 1
       }
     }
     return nearest

@@ -73,12 +73,12 @@ package struct SlotDecoder {
               }
               for label in columns..<width { forward[label] = -.infinity }
               for token in 1..<max(count, 1) {
-                let place = token * width..<(token + 1) * width
-                let scores = UnsafeMutableBufferPointer(rebasing: forward[place])
+                let row = token * width..<(token + 1) * width
+                let scores = UnsafeMutableBufferPointer(rebasing: forward[row])
                 let before = UnsafeBufferPointer(
-                  rebasing: forward[place.lowerBound - width..<place.lowerBound]
+                  rebasing: forward[row.lowerBound - width..<row.lowerBound]
                 )
-                let emissions = UnsafeBufferPointer(rebasing: emissions[place])
+                let emissions = UnsafeBufferPointer(rebasing: emissions[row])
                 for type in 0..<types {
                   let begun = before[type]
                   let goneOn = before[columns &+ type]

@@ -31,20 +31,20 @@ package struct SlotTagReader: ~Copyable {
   package mutating func values(
     of reading: SlotWords.Reading,
     _ words: borrowing SlotWords,
-    _ values: [BuiltInReader.Place] = [],
+    _ values: [BuiltInReader.Occurrence] = [],
     intent: Int?,
     isCertain: Bool
   ) -> [Found] {
     let transitions = tagger.transitions
     let size = transitions.labelCount * SlotWord.offsets.count
-    let places = reading.places.prefix(max(256, 4 * Self.mostNumbers / size))
-    guard !places.isEmpty else { return [] }
-    remember(places, words)
-    reset(places.count, excludesUnseen: isCertain, intent: intent)
-    emit(places, words, intent: intent)
+    let wordIndices = reading.wordIndices.prefix(max(256, 4 * Self.mostNumbers / size))
+    guard !wordIndices.isEmpty else { return [] }
+    remember(wordIndices, words)
+    reset(wordIndices.count, excludesUnseen: isCertain, intent: intent)
+    emit(wordIndices, words, intent: intent)
     emissions.withUnsafeMutableBufferPointer { emissions in
       for value in values {
-        for token in value.tokens where token < places.count {
+        for token in value.tokens where token < wordIndices.count {
           for fingerprint in value.features(of: token) {
             tagger.add(fingerprint, to: emissions, at: token * transitions.labelCount)
           }
@@ -82,10 +82,10 @@ package struct SlotTagReader: ~Copyable {
   }
 
   /// Caches the label scores of new words.
-  private mutating func remember(_ places: ArraySlice<Int>, _ words: borrowing SlotWords) {
+  private mutating func remember(_ wordIndices: ArraySlice<Int>, _ words: borrowing SlotWords) {
     let width = tagger.transitions.labelCount
     let size = width * SlotWord.offsets.count
-    let (first, end) = (memory.count / size, (places.max() ?? 0) + 1)
+    let (first, end) = (memory.count / size, (wordIndices.max() ?? 0) + 1)
     guard first < end else { return }
     memory += Array(repeating: 0, count: (end - first) * size)
     for word in first..<end {
@@ -122,33 +122,36 @@ package struct SlotTagReader: ~Copyable {
     }
   }
 
-  private mutating func emit(_ places: ArraySlice<Int>, _ words: borrowing SlotWords, intent: Int?)
-  {
+  private mutating func emit(
+    _ wordIndices: ArraySlice<Int>,
+    _ words: borrowing SlotWords,
+    intent: Int?
+  ) {
     let width = tagger.transitions.labelCount
-    let count = places.count
+    let count = wordIndices.count
     let intentFingerprint = intent.map { UInt64($0) + 1 } ?? 0
     let (tagger, memory) = (tagger, memory)
     emissions.withUnsafeMutableBufferPointer { emissions in
       for token in 0..<count {
-        func place(_ offset: Int) -> Int {
+        func wordIndex(_ offset: Int) -> Int {
           let at = token + offset
-          return at >= 0 && at < count ? places[at] : 0
+          return at >= 0 && at < count ? wordIndices[at] : 0
         }
         // Without offsets in the loop of `add`, it is vectorised.
         let sums = UnsafeMutableBufferPointer(
           rebasing: emissions[token * width..<(token + 1) * width]
         )
         for (index, offset) in SlotWord.offsets.enumerated() {
-          Self.add(memory, place(offset) * SlotWord.offsets.count + index, to: sums)
+          Self.add(memory, wordIndex(offset) * SlotWord.offsets.count + index, to: sums)
         }
         SlotWord.contextFeatures(
-          words.words[place(-1)],
-          words.words[place(0)],
-          words.words[place(1)],
+          words.words[wordIndex(-1)],
+          words.words[wordIndex(0)],
+          words.words[wordIndex(1)],
           intent: intentFingerprint
         ) { tagger.add($0, to: sums, at: 0) }
       }
-      let stems = places.map { words.words[$0].stem }
+      let stems = wordIndices.map { words.words[$0].stem }
       SlotLexicon.phraseFeatures(of: stems) {
         tagger.lexicon.phrase($0)?.types
       } _: { token, fingerprint in

@@ -6,7 +6,7 @@ package struct SlotWords: ~Copyable {
   /// A text, with the index of each token's word in the cache.
   package struct Reading {
     let text: TokenizedText
-    package let places: [Int]
+    package let wordIndices: [Int]
 
     package var tokens: [TextToken] { text.tokens }
   }
@@ -47,7 +47,7 @@ package struct SlotWords: ~Copyable {
 
   package mutating func read(_ text: String) -> Reading {
     let text = TokenizedText(text)
-    return Reading(text: text, places: text.tokens.map { place(of: $0, in: text.bytes) })
+    return Reading(text: text, wordIndices: text.tokens.map { index(of: $0, in: text.bytes) })
   }
 
   /// Returns a text in lower case without accents, in which dictionary entries are compared.
@@ -57,12 +57,12 @@ package struct SlotWords: ~Copyable {
     return Folding.plain(characters)
   }
 
-  private mutating func place(of token: TextToken, in bytes: [UInt8]) -> Int {
+  private mutating func index(of token: TextToken, in bytes: [UInt8]) -> Int {
     var form = FNV1a.start
     for byte in bytes[token.bytes] { form = FNV1a.appending(UInt32(byte), to: form) }
     // In the first step of the hash, the first letter could cancel it: "s" would equal " p".
     form = FNV1a.appending(UInt32(token.followsSpace ? 1 : 0), to: form)
-    if let place = table.insert(Fingerprint(bits: form)) { return place + 1 }
+    if let row = table.insert(Fingerprint(bits: form)) { return row + 1 }
     append(String(decoding: bytes[token.bytes], as: UTF8.self), token)
     return words.count - 1
   }

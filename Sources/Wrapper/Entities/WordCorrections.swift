@@ -23,7 +23,7 @@ package struct WordCorrections {
       // A token with too few bytes has too few letters.
       guard token.bytes.count >= Misspellings.lengths.lowerBound - 1,
         let found = correction(
-          of: reading.places[index],
+          of: reading.wordIndices[index],
           words[index],
           reading.text.bytes[token.bytes]
         )
@@ -37,17 +37,17 @@ package struct WordCorrections {
   }
 
   private mutating func correction(
-    of place: Int,
+    of index: Int,
     _ word: SlotWord,
     _ text: ArraySlice<UInt8>
   ) -> Misspellings.Correction? {
-    if let known = known[place] { return known }
+    if let known = known[index] { return known }
     var correction: Misspellings.Correction?
     if !misspellings.others.contains(word.plain) {
       let plain = SlotWords.plain(String(decoding: text, as: UTF8.self), language: language)
       correction = misspellings.correction(of: plain.unicodeScalars.map(\.value))
     }
-    known[place] = correction
+    known[index] = correction
     return correction
   }
 }

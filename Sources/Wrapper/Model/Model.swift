@@ -63,9 +63,9 @@ extension Model {
     var (logits, none) = network.outputs(of: features, none: scope?.none)
     var evidence = Scope.Evidence(features.familiarity, logits: logits, none: none)
     if let centres, let meaning = features.meaning {
-      let place = centres.place(of: meaning)
-      centres.add(place, to: &logits)
-      evidence.distance = place.distance
+      let proximity = centres.proximity(of: meaning)
+      centres.add(proximity, to: &logits)
+      evidence.distance = proximity.distance
       evidence.similarity = exemplars?.similarity(of: meaning)
     }
     evidence.applySoftmax(to: &logits)
@@ -75,7 +75,7 @@ extension Model {
   func logits(of features: Features) -> [Float] {
     var logits = network.logits(of: features)
     if let centres, let meaning = features.meaning {
-      centres.add(centres.place(of: meaning), to: &logits)
+      centres.add(centres.proximity(of: meaning), to: &logits)
     }
     return logits
   }

@@ -146,11 +146,11 @@ extension Safetensors {
     var offset = 0
     for tensor in tensors {
       let end = offset + tensor.bytes.count
-      let place: JSON = [
+      let entry: JSON = [
         "data_offsets": [.count(offset), .count(end)], "dtype": .string(tensor.type),
         "shape": .array(tensor.shape.map(JSON.count)),
       ]
-      members.append(JSON.Member(tensor.name, place))
+      members.append(JSON.Member(tensor.name, entry))
       offset = end
     }
     var header = Data(JSON.object(members.sorted { $0.key < $1.key }).text.utf8)

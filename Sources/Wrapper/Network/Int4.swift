@@ -33,9 +33,9 @@ package enum Int4 {
       scales.append(scale)
       for start in stride(from: row.lowerBound, to: row.upperBound, by: block) {
         var words = SIMD16<UInt32>(repeating: 0)
-        for place in 0..<8 {
-          let part = part(of: numbers, from: start + 16 * place, to: row.upperBound)
-          words |= integers(scale > 0 ? part / scale : .zero) &<< UInt32(4 * place)
+        for group in 0..<8 {
+          let part = part(of: numbers, from: start + 16 * group, to: row.upperBound)
+          words |= integers(scale > 0 ? part / scale : .zero) &<< UInt32(4 * group)
         }
         withUnsafeBytes(of: words) { bytes.append(contentsOf: $0) }
       }
@@ -67,8 +67,8 @@ package enum Int4 {
   }
 
   static func integer(at column: Int, of row: UnsafeRawBufferPointer) -> Int8 {
-    let place = column % block
-    let byte = row[column / block * blockBytes + place % 16 * 4 + place / 32]
-    return Int8((place / 16).isMultiple(of: 2) ? byte & 15 : byte >> 4) - 8
+    let position = column % block
+    let byte = row[column / block * blockBytes + position % 16 * 4 + position / 32]
+    return Int8((position / 16).isMultiple(of: 2) ? byte & 15 : byte >> 4) - 8
   }
 }

@@ -85,7 +85,7 @@ package final class Network: Sendable {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: outputs.count) { units in
       withUnsafeTemporaryAllocation(of: Float.self, capacity: outputs.count) { values in
         let count = outputs.withUnsafeBufferPointer { outputs in
-          let count = Kernels.findPositive(outputs, places: units)
+          let count = Kernels.findPositive(outputs, indices: units)
           for index in 0..<count { values[index] = outputs[Int(units[index])] }
           return count
         }

@@ -1,7 +1,7 @@
 extension Array {
   /// Returns the indices of the elements that overlap a range. The elements must be sorted and not
   /// overlap each other.
-  func overlapping(_ place: Range<Int>, _ range: (Element) -> Range<Int>) -> Range<Int> {
+  func overlapping(_ other: Range<Int>, _ range: (Element) -> Range<Int>) -> Range<Int> {
     func first(_ isBehind: (Range<Int>) -> Bool) -> Int {
       var (low, high) = (0, count)
       while low < high {
@@ -10,7 +10,7 @@ extension Array {
       }
       return low
     }
-    let start = first { $0.upperBound > place.lowerBound }
-    return start..<Swift.max(start, first { $0.lowerBound >= place.upperBound })
+    let start = first { $0.upperBound > other.lowerBound }
+    return start..<Swift.max(start, first { $0.lowerBound >= other.upperBound })
   }
 }

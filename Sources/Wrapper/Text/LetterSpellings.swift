@@ -92,10 +92,10 @@ package struct LetterSpellings: Sendable {
     _ word: [Unicode.Scalar],
     from start: Int
   ) -> [(word: [Unicode.Scalar], end: Int)] {
-    (start..<max(start, word.count)).flatMap { place in
-      spellings.filter { word[place...].starts(with: $0.plain) }.map { spelling in
-        let rest = word[(place + spelling.plain.count)...]
-        return (word[..<place] + [spelling.letter] + rest, place + 1)
+    (start..<max(start, word.count)).flatMap { position in
+      spellings.filter { word[position...].starts(with: $0.plain) }.map { spelling in
+        let rest = word[(position + spelling.plain.count)...]
+        return (word[..<position] + [spelling.letter] + rest, position + 1)
       }
     }
   }

@@ -103,9 +103,9 @@ extension TermReader {
     guard Self.swappable.contains(characters.count), !characters.contains("'") else { return nil }
     var known: KnownWord?
     var swapped = Array(characters)
-    for place in swapped.indices.dropLast() where swapped[place] != swapped[place + 1] {
-      swapped.swapAt(place, place + 1)
-      defer { swapped.swapAt(place, place + 1) }
+    for index in swapped.indices.dropLast() where swapped[index] != swapped[index + 1] {
+      swapped.swapAt(index, index + 1)
+      defer { swapped.swapAt(index, index + 1) }
       let stem = stem(of: swapped[...], isStemmable: true)
       guard stem != known?.stem, isInVocabulary(stem) else { continue }
       guard known == nil else { return nil }

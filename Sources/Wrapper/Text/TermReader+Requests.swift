@@ -37,7 +37,7 @@ extension TermReader {
           atStartOf: fingerprints.span.extracting(droppingFirst: request.upperBound)
         ) == 0
     else { return nil }
-    let end = isAtEnd ? part.end : words.places[part.words[request.upperBound - 1]].upperBound
+    let end = isAtEnd ? part.end : words.ranges[part.words[request.upperBound - 1]].upperBound
     var rest = Part(words: Array(part.words[request]), end: end)
     // "Can you help me?" counts before a request, but "can you help me with" begins one.
     if plea > 0, hasPunctuation(before: plea, in: rest) {
@@ -52,9 +52,9 @@ extension TermReader {
 
   private func characters(before index: Int, in part: Part) -> ArraySlice<Unicode.Scalar> {
     guard part.words.indices.dropFirst().contains(index) else { return [] }
-    let places = words.places
+    let ranges = words.ranges
     return words.text[
-      places[part.words[index - 1]].upperBound..<places[part.words[index]].lowerBound
+      ranges[part.words[index - 1]].upperBound..<ranges[part.words[index]].lowerBound
     ]
   }
 
@@ -68,7 +68,7 @@ extension TermReader {
     }
     guard !starts.isEmpty else { return [] }
     return zip([0] + starts, starts + [part.words.count]).map { start, next in
-      let end = next == part.words.count ? part.end : words.places[part.words[next]].lowerBound
+      let end = next == part.words.count ? part.end : words.ranges[part.words[next]].lowerBound
       return Part(words: Array(part.words[start..<next]), end: end)
     }
   }

@@ -21,7 +21,7 @@ extension TermReader {
     for word in (0..<count).reversed()
     where memory.isStrange(entries[word]) && isUnknown(entries[word]) {
       let length = lengthOfFirstPart(of: word)
-      if length > 0 { words.split(word, at: words.places[word].lowerBound + length) }
+      if length > 0 { words.split(word, at: words.ranges[word].lowerBound + length) }
     }
     return words.count > count
   }

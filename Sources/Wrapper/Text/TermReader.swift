@@ -107,13 +107,13 @@ package struct TermReader: ~Copyable {
   }
 
   private mutating func addLongestWords(of part: Part, by meanings: StemVectors) {
-    let start = part.words.first.map { words.places[$0].lowerBound } ?? 0
+    let start = part.words.first.map { words.ranges[$0].lowerBound } ?? 0
     for match in meanings.longestWords(in: words.text[start..<part.end]) {
-      let place = words.places.overlapping(match.range, \.self)
-      guard part.contains(place) else { continue }
+      let wordRange = words.ranges.overlapping(match.range, \.self)
+      guard part.contains(wordRange) else { continue }
       wordRows.insert(CollectionOfOne(match.row))
-      if occurrences != nil, !place.isEmpty {
-        wordOccurrences.append(Occurrence(position: match.row, words: ClosedRange(place)))
+      if occurrences != nil, !wordRange.isEmpty {
+        wordOccurrences.append(Occurrence(position: match.row, words: ClosedRange(wordRange)))
       }
     }
   }

@@ -32,25 +32,25 @@ struct Words {
 
   /// The normalised characters of the whole text.
   private(set) var text: [Unicode.Scalar] = []
-  private(set) var places: [Range<Int>] = []
+  private(set) var ranges: [Range<Int>] = []
   private var kinds: [Kind] = []
 
-  var count: Int { places.count }
+  var count: Int { ranges.count }
 
   func isStemmable(_ word: Int) -> Bool { kinds[word] == .letters || kinds[word] == .parts }
 
   func characters(of word: Int) -> ArraySlice<Unicode.Scalar> {
     switch kinds[word] {
-    case .letters, .other: text[places[word]]
-    case .parts: text[places[word]].filter { $0 != " " }[...]
+    case .letters, .other: text[ranges[word]]
+    case .parts: text[ranges[word]].filter { $0 != " " }[...]
     case .email: Self.email
     case .link: Self.link
     }
   }
 
   func characters(after word: Int) -> ArraySlice<Unicode.Scalar> {
-    let end = word + 1 < count ? places[word + 1].lowerBound : text.count
-    return text[places[word].upperBound..<end]
+    let end = word + 1 < count ? ranges[word + 1].lowerBound : text.count
+    return text[ranges[word].upperBound..<end]
   }
 
   private static let email = Array("@email".unicodeScalars)[...]
@@ -61,9 +61,9 @@ struct Words {
   /// Returns a word in which letters that are repeated for emphasis, as in "hellooo", occur only once or twice,
   /// or `nil` if no letter occurs three times in a row or the word has only one letter ("www").
   static func shortened(_ word: ArraySlice<Unicode.Scalar>, to count: Int) -> [Unicode.Scalar]? {
-    let isThird = { place in
-      place > word.startIndex + 1 && place < word.endIndex
-        && word[place] == word[place - 1] && word[place] == word[place - 2]
+    let isThird = { index in
+      index > word.startIndex + 1 && index < word.endIndex
+        && word[index] == word[index - 1] && word[index] == word[index - 2]
     }
     guard let third = word.indices.first(where: isThird), CharacterKind(word[third]) == .letter,
       Set(word).count > 1
@@ -75,7 +75,7 @@ struct Words {
   /// part of codes such as "AB-7781-Q".
   func withoutDetails(_ values: [Range<Int>]) -> [Int] {
     var areDetails = (0..<count).map(isNumberOrAddress)
-    for word in values.flatMap({ places.overlapping($0, \.self) }) { areDetails[word] = true }
+    for word in values.flatMap({ ranges.overlapping($0, \.self) }) { areDetails[word] = true }
     guard areDetails.contains(true) else { return Array(0..<count) }
     var words: [Int] = []
     var start = 0
@@ -87,7 +87,7 @@ struct Words {
       // "check-in-2".
       let longest = areDetails[start] ? 1 : 3
       let isCode =
-        others.count < end - start && others.allSatisfy { places[$0].count <= longest }
+        others.count < end - start && others.allSatisfy { ranges[$0].count <= longest }
       if !isCode { words += others }
       start = end
     }
@@ -96,33 +96,33 @@ struct Words {
 
   /// Splits a word of letters at an offset in `text`.
   mutating func split(_ word: Int, at end: Int) {
-    let place = places[word]
-    places[word...word] = [place.lowerBound..<end, end..<place.upperBound]
+    let range = ranges[word]
+    ranges[word...word] = [range.lowerBound..<end, end..<range.upperBound]
     kinds.insert(.letters, at: word)
   }
 
   mutating func join(_ word: Int) {
-    places[word] = places[word].lowerBound..<places.remove(at: word + 1).upperBound
+    ranges[word] = ranges[word].lowerBound..<ranges.remove(at: word + 1).upperBound
     kinds[word...word + 1] = [.parts]
   }
 
   private func isNumberOrAddress(_ word: Int) -> Bool {
     switch kinds[word] {
     case .letters, .parts: false
-    case .other: text[places[word]].contains { CharacterKind($0) == .digit }
+    case .other: text[ranges[word]].contains { CharacterKind($0) == .digit }
     case .email, .link: true
     }
   }
 
   /// Whether a word is joined to the previous one by a hyphen.
   private func isHyphenated(_ word: Int) -> Bool {
-    let hyphen = places[word - 1].upperBound
-    return places[word].lowerBound == hyphen + 1 && text[hyphen] == "-"
+    let hyphen = ranges[word - 1].upperBound
+    return ranges[word].lowerBound == hyphen + 1 && text[hyphen] == "-"
   }
 
   /// - Complexity: Linear in the length of any text.
   mutating func read(_ utterance: String, language: Language) {
-    places.removeAll(keepingCapacity: true)
+    ranges.removeAll(keepingCapacity: true)
     kinds.removeAll(keepingCapacity: true)
     Characters.normalise(utterance, language: language, into: &text)
 
@@ -188,10 +188,10 @@ struct Words {
     }
   }
 
-  private mutating func append(_ place: Range<Int>, _ kind: Kind) -> Int {
-    places.append(place)
+  private mutating func append(_ range: Range<Int>, _ kind: Kind) -> Int {
+    ranges.append(range)
     kinds.append(kind)
-    return place.upperBound
+    return range.upperBound
   }
 
   private func kind(at position: Int) -> CharacterKind? {

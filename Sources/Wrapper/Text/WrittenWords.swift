@@ -22,8 +22,8 @@ struct WrittenWords {
       ranges = nil
       return
     }
-    ranges = words.places.map { place in
-      origins[place.lowerBound].lowerBound..<origins[place.upperBound - 1].upperBound
+    ranges = words.ranges.map { range in
+      origins[range.lowerBound].lowerBound..<origins[range.upperBound - 1].upperBound
     }
   }
 

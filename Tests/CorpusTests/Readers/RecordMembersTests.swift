@@ -94,8 +94,8 @@ import Testing
       }
     }
     let broken = #"{"id":1,"at":7}"# + "\n" + #"{"id":2,"at"}"# + "\n"
-    let place = FileError("t.jsonl", .notJSON(line: 2, column: 13, expected: "“:”"))
-    #expect(throws: ImportError.file(place)) { try imported(("t.jsonl", broken)) }
+    let syntaxError = FileError("t.jsonl", .notJSON(line: 2, column: 13, expected: "“:”"))
+    #expect(throws: ImportError.file(syntaxError)) { try imported(("t.jsonl", broken)) }
   }
 
   @Test func limitsTheDepthOfRecords() {

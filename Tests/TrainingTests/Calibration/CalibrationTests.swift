@@ -33,13 +33,13 @@ import Testing
     _ logits: [Float],
     label: Int,
     familiarity: Scope.Familiarity = known,
-    place: IntentCentres.Place? = nil
+    proximity: IntentCentres.Proximity? = nil
   ) -> HeldOutRuns.Output {
     HeldOutRuns.Output(
       logits: logits,
       none: nil,
       familiarity: familiarity,
-      place: place,
+      proximity: proximity,
       similarity: nil,
       label: label
     )
@@ -133,8 +133,8 @@ import Testing
     )
     let examples = (0..<40).map { index in
       let meaning = SparseVector(positions: [0], values: [Float(index % 5 + 2) / 8])
-      let place = centres.place(of: .vector(meaning))
-      return Self.output([0, Float(index % 7 + 2) / 2], label: 1, place: place)
+      let proximity = centres.proximity(of: .vector(meaning))
+      return Self.output([0, Float(index % 7 + 2) / 2], label: 1, proximity: proximity)
     }
     let calibration = try Self.calibration(examples)
     #expect(calibration.weight < 1)

@@ -59,7 +59,7 @@ import Testing
     var tags = SlotTagReader(tagger)
     let reading = words.read(text)
     let scalars = Array(text.unicodeScalars)
-    let values = builtIn?.places(in: reading) ?? []
+    let values = builtIn?.occurrences(in: reading) ?? []
     return tags.values(of: reading, words, values, intent: intent, isCertain: false).map {
       found in
       let start = reading.tokens[found.tokens.lowerBound].scalars.lowerBound

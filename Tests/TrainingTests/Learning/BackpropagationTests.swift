@@ -207,8 +207,8 @@ import Testing
     }
     let width = layers[0].outputs
     let deltas = backpropagation.firstDeltas.numbers(columns: width)
-    for (place, found) in deltas.enumerated() {
-      let expected = singles[place / width][0].bias[place % width] / 3
+    for (index, found) in deltas.enumerated() {
+      let expected = singles[index / width][0].bias[index % width] / 3
       #expect(abs(found - expected) < 1e-5)
     }
   }

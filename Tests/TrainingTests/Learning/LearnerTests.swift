@@ -11,13 +11,13 @@ import Testing
     var settings = TestData.settings()
     settings.batchSize = batchSize
     var learner = learner(for: try TestData.embedded(), settings)
-    var places: [Float] = []
+    var fractions: [Float] = []
     let outcome = learner.learn { done in
-      places.append(done)
+      fractions.append(done)
       return 0.001
     }
     #expect(outcome.count == 18 && (0...18).contains(outcome.right))
-    #expect(places == starts.map { $0 / 18 })
+    #expect(fractions == starts.map { $0 / 18 })
   }
 
   /// Examples that are already learned are skipped in training, but still count in its accuracy and

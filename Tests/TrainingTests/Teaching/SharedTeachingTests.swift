@@ -10,7 +10,7 @@ import Training
 
 /// A session that is shared by all clients of a service.
 @Suite(.timeLimit(.minutes(10))) struct SharedTeachingTests {
-  private final class Place: Sendable {
+  private final class TeachingFolder: Sendable {
     private let folder = TemporaryFolder()
     var dataset: String { "\(folder)/d.json" }
     var model: String { "\(folder)/m.safetensors" }
@@ -69,114 +69,114 @@ import Training
   }
 
   @Test func correctionsAreSavedBeforeTraining() async throws {
-    let place = try Place()
-    let teaching = try place.teaching()
+    let files = try TeachingFolder()
+    let teaching = try files.teaching()
     #expect(teaching.status.share == nil, "no training is in progress")
     try teach("dim it", "lights_on", teaching)
-    #expect(try place.utterances(of: "lights_on").contains("dim it"))
-    let learned = try place.learned()
+    #expect(try files.utterances(of: "lights_on").contains("dim it"))
+    let learned = try files.learned()
     #expect(learned == 18 || learned == 19, "the model is whole during the training")
     try await waitUntilLearned(teaching)
-    #expect(try place.learned() == 19)
-    #expect(place.written.load(ordering: .relaxed) == 2, "a continued model, then one trained anew")
-    #expect(place.has("d.json.backup.1") && place.has("m.safetensors.backup.1"))
-    #expect(!place.has("d.json.backup.2"), "its own changes need no backup")
+    #expect(try files.learned() == 19)
+    #expect(files.written.load(ordering: .relaxed) == 2, "a continued model, then one trained anew")
+    #expect(files.has("d.json.backup.1") && files.has("m.safetensors.backup.1"))
+    #expect(!files.has("d.json.backup.2"), "its own changes need no backup")
     #expect(teaching.status.problem == nil)
   }
 
   @Test func concurrentCorrectionsAreKept() async throws {
-    let place = try Place()
-    let teaching = try place.teaching()
+    let files = try TeachingFolder()
+    let teaching = try files.teaching()
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<20 {
         group.addTask { try? self.teach("lamp number \(number)", "lights_on", teaching) }
       }
     }
-    #expect(try place.utterances(of: "lights_on").count == 26)
+    #expect(try files.utterances(of: "lights_on").count == 26)
     try await waitUntilLearned(teaching)
-    #expect(try place.learned() == 38)
+    #expect(try files.learned() == 38)
   }
 
   @Test func changesOfOthersAreKept() async throws {
-    let place = try Place()
-    let teaching = try place.teaching()
+    let files = try TeachingFolder()
+    let teaching = try files.teaching()
     try teach("dim it", "lights_on", teaching)
-    var theirs = try Import([place.dataset]).dataset
+    var theirs = try Import([files.dataset]).dataset
     try theirs.teach(["hail tomorrow"], as: "weather")
-    try Place.write(theirs, to: place.dataset)
+    try TeachingFolder.write(theirs, to: files.dataset)
     try teach("dim that", "lights_on", teaching)
-    #expect(try place.utterances(of: "weather").contains("hail tomorrow"))
-    #expect(try place.utterances(of: "lights_on").suffix(2) == ["dim it", "dim that"])
+    #expect(try files.utterances(of: "weather").contains("hail tomorrow"))
+    #expect(try files.utterances(of: "lights_on").suffix(2) == ["dim it", "dim that"])
     try await waitUntilLearned(teaching)
-    #expect(try place.learned() == 21)
+    #expect(try files.learned() == 21)
   }
 
   @Test func changesDuringTrainingAreLearned() async throws {
-    let place = try Place()
-    let teaching = try place.teaching()
+    let files = try TeachingFolder()
+    let teaching = try files.teaching()
     try teach("dim it", "lights_on", teaching)
-    var theirs = try Import([place.dataset]).dataset
+    var theirs = try Import([files.dataset]).dataset
     try theirs.teach(["hail tomorrow"], as: "weather")
-    try Place.write(theirs, to: place.dataset)
+    try TeachingFolder.write(theirs, to: files.dataset)
     try await waitUntilLearned(teaching)
     // A second correction starts another training, because the first training may have started
     // before the other program wrote the dataset.
     try teach("dim that", "lights_on", teaching)
     try await waitUntilLearned(teaching)
-    #expect(try place.utterances(of: "weather").contains("hail tomorrow"))
-    #expect(try place.learned() == 21)
+    #expect(try files.utterances(of: "weather").contains("hail tomorrow"))
+    #expect(try files.learned() == 21)
   }
 
   /// Another program read the file earlier and writes it without the saved corrections.
   @Test func savedCorrectionsAreNotOverwritten() async throws {
-    let place = try Place()
-    let teaching = try place.teaching()
+    let files = try TeachingFolder()
+    let teaching = try files.teaching()
     try teach("dim it", "lights_on", teaching)
-    try Place.write(TestData.dataset, to: place.dataset)
+    try TeachingFolder.write(TestData.dataset, to: files.dataset)
     try teaching.end()
-    #expect(try place.utterances(of: "lights_on").contains("dim it"))
+    #expect(try files.utterances(of: "lights_on").contains("dim it"))
   }
 
   @Test func failedWritesChangeNothing() async throws {
-    let place = try Place()
-    let teaching = try place.teaching()
-    try OutputFile.write(Array("{".utf8), to: place.dataset)
+    let files = try TeachingFolder()
+    let teaching = try files.teaching()
+    try OutputFile.write(Array("{".utf8), to: files.dataset)
     #expect(throws: (any Error).self) { try teach("dim it", "lights_on", teaching) }
     #expect(teaching.status.lastChange == nil && teaching.status.share == nil)
-    try Place.write(TestData.dataset, to: place.dataset)
+    try TeachingFolder.write(TestData.dataset, to: files.dataset)
     try teach("dim that", "lights_on", teaching)
-    #expect(try place.utterances(of: "lights_on").count == 7)
+    #expect(try files.utterances(of: "lights_on").count == 7)
     try await waitUntilLearned(teaching)
   }
 
   @Test func pendingCorrectionsAreLearnedLater() async throws {
-    let place = try Place()
-    let one = try place.teaching()
+    let files = try TeachingFolder()
+    let one = try files.teaching()
     try teach("dim it", "lights_on", one)
     try one.end()
     #expect(throws: SharedTeaching.Ended.self) { try teach("dim that", "lights_on", one) }
-    let other = try place.teaching()
+    let other = try files.teaching()
     try await waitUntilLearned(other)
-    #expect(try place.learned() == 19)
+    #expect(try files.learned() == 19)
     #expect(other.status.lastChange == nil, "only its own changes can be undone")
   }
 
   @Test func undoChangesTheFile() async throws {
-    let place = try Place()
-    let teaching = try place.teaching()
+    let files = try TeachingFolder()
+    let teaching = try files.teaching()
     for text in ["dim it", "dim this", "dim that"] { try teach(text, "lights_on", teaching) }
     #expect(teaching.status.lastChange == "“dim that” as lights_on")
     for _ in 0..<2 { #expect(try teaching.change { $0.undo() } != nil) }
     #expect(try teaching.change { $0.undo() } == nil, "only two changes can be undone")
-    #expect(try place.utterances(of: "lights_on").last == "dim it")
+    #expect(try files.utterances(of: "lights_on").last == "dim it")
     try await waitUntilLearned(teaching)
-    #expect(try place.learned() == 19)
+    #expect(try files.learned() == 19)
     try teach("dim this", "lights_on", teaching)
     try await waitUntilLearned(teaching)
     _ = try teaching.change { $0.undo() }
     try await waitUntilLearned(teaching)
-    #expect(try place.learned() == 19, "the previous model is written")
+    #expect(try files.learned() == 19, "the previous model is written")
     try teaching.end()
-    #expect(try place.utterances(of: "lights_on").last == "dim it", "it is not taught anew")
+    #expect(try files.utterances(of: "lights_on").last == "dim it", "it is not taught anew")
   }
 }

@@ -45,7 +45,7 @@ import Testing
         let (x, y) = (meaning[0] - mean[0], meaning[1] - mean[1])
         return ((c * x * x - 2 * b * x * y + a * y * y) / (a * c - b * b)).squareRoot()
       }
-      let distance = centres.place(of: .vector(SparseVector(dense: meaning.map { Float($0) })))
+      let distance = centres.proximity(of: .vector(SparseVector(dense: meaning.map { Float($0) })))
         .distance
       #expect(abs(Double(distance) - (distances.min() ?? 0)) < 1e-2)
     }

@@ -11,9 +11,9 @@ import Testing
     #expect(file.vectors.count == TestWords.words.count)
     for (word, row) in zip(TestWords.words, TestWords.rows) {
       let stem = WordStemmer(language: .english).stem(of: word)
-      let place = try #require(file.vectors.row(of: Fingerprint(word: stem.utf8)))
-      #expect(file.words[Int(place)] == word)
-      let vector = file.vectors.vector(of: [place])
+      let row = try #require(file.vectors.row(of: Fingerprint(word: stem.utf8)))
+      #expect(file.words[Int(row)] == word)
+      let vector = file.vectors.vector(of: [row])
       #expect(zip(vector, row).allSatisfy { abs($0 - $1) < 1e-5 })
     }
   }
@@ -45,9 +45,9 @@ import Testing
     var generator = SeededGenerator(seed: 14)
     for _ in 0..<200 {
       var flipped = bytes
-      let place = Int.random(in: 0..<bytes.count, using: &generator)
-      flipped[place] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
-      #expect(throws: WordsFile.Flaw.self, "byte \(place)") { try WordsFile(flipped) }
+      let index = Int.random(in: 0..<bytes.count, using: &generator)
+      flipped[index] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+      #expect(throws: WordsFile.Flaw.self, "byte \(index)") { try WordsFile(flipped) }
       let end = Int.random(in: 0..<bytes.count, using: &generator)
       #expect(throws: WordsFile.Flaw.self, "up to \(end)") { try WordsFile(bytes[..<end]) }
     }

@@ -16,7 +16,7 @@ import Testing
     let names = [("old kitchen", 0), ("AB", 1)]
     for (value, (name, entity)) in names.enumerated() {
       let reading = words.read(name)
-      let read = reading.places.map { words.words[$0] }
+      let read = reading.wordIndices.map { words.words[$0] }
       let key = try #require(EntityDictionary.Key(read, entities[entity].spelling))
       for fingerprint in key.fingerprints {
         phrases.append(.init(fingerprint: fingerprint, value: value, isAmbiguous: false))

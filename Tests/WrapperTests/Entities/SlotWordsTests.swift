@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: ["a p's", "a phone-shone", "$'s"])
   func theSpaceBeforeAWordMakesAnotherWord(text: String) {
     var words = SlotWords(language: .english)
-    let places = words.read(text).places
-    #expect(Set(places).count == places.count)
+    let wordIndices = words.read(text).wordIndices
+    #expect(Set(wordIndices).count == wordIndices.count)
   }
 }

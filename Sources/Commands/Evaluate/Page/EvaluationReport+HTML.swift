@@ -26,9 +26,9 @@ extension EvaluationReport {
   /// The data of the page. Intents are listed once, and elsewhere given by their index.
   private var pageData: JSON {
     let names = evaluation.intents.map(\.intent)
-    let places = Dictionary(uniqueKeysWithValues: zip(names, 0...))
+    let indices = Dictionary(uniqueKeysWithValues: zip(names, 0...))
     func listed(_ judgements: ArraySlice<Judgement>) -> JSON {
-      .array(judgements.map { Self.json(of: $0, places) })
+      .array(judgements.map { Self.json(of: $0, indices) })
     }
     let surest = evaluation.judgements.sorted {
       ($1.confidence, $0.utterance) < ($0.confidence, $1.utterance)
@@ -42,7 +42,7 @@ extension EvaluationReport {
       "scores": .array(evaluation.intents.map { .counts([$0.right, $0.support, $0.guessed]) }),
       "confusions": .array(
         evaluation.confusions.map {
-          .counts([places[$0.intent] ?? -1, places[$0.guess] ?? -1, $0.count])
+          .counts([indices[$0.intent] ?? -1, indices[$0.guess] ?? -1, $0.count])
         }
       ),
       "bins": evaluation.reliability.json, "threshold": .figure(evaluation.threshold),
@@ -99,10 +99,10 @@ extension EvaluationReport {
 
   /// Encodes a prediction as `[utterance, intent or -1, guess, confidence, rejected, [[part, weight], …],
   /// highest threshold]`. Intents are indices.
-  private static func json(of judgement: Judgement, _ places: [String: Int]) -> JSON {
+  private static func json(of judgement: Judgement, _ indices: [String: Int]) -> JSON {
     [
-      .string(judgement.utterance), .count(judgement.intent.flatMap { places[$0] } ?? -1),
-      .count(places[judgement.guess] ?? -1),
+      .string(judgement.utterance), .count(judgement.intent.flatMap { indices[$0] } ?? -1),
+      .count(indices[judgement.guess] ?? -1),
       .figure(judgement.confidence, to: 1_000),
       .count(judgement.isRejected ? 1 : 0),
       .array(judgement.misleading.map { [.string($0.text), .figure($0.weight, to: 100)] }),

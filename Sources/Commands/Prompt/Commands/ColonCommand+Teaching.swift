@@ -80,7 +80,7 @@ extension Conversation {
 
   func teach(_ utterance: String, as intent: String?) throws {
     guard let teaching = state.teaching else { return }
-    let place = intent.map { "“\($0.visible)”" } ?? "the out-of-scope utterances"
+    let destination = intent.map { "“\($0.visible)”" } ?? "the out-of-scope utterances"
     do {
       let others = try teaching.teach([utterance], as: intent)
       state.lastTaught = (utterance, nil)
@@ -88,9 +88,9 @@ extension Conversation {
         others.isEmpty
         ? "Added “\(utterance.visible)”"
         : "Moved “\(utterance.visible)” from \(others.map(\.visible).quotedList)"
-      try console.tell("  \(from) to \(place)")
+      try console.tell("  \(from) to \(destination)")
     } catch Dataset.TeachingError.known {
-      throw CommandFailure("it already belongs to \(place); add similar utterances")
+      throw CommandFailure("it already belongs to \(destination); add similar utterances")
     } catch Dataset.TeachingError.lastExample(let other) {
       throw CommandFailure(
         "it is the only utterance of “\(other.visible)”; add another one there first"
@@ -100,8 +100,8 @@ extension Conversation {
 
   fileprivate func correct(_ utterance: String, in teaching: TeachingSession) throws {
     let others = try choices(for: utterance, in: teaching)
-    for (place, intent) in others.enumerated() {
-      try console.write("  \(place + 1)  \(intent.visible.cutInside(to: console.columns - 5))\n")
+    for (index, intent) in others.enumerated() {
+      try console.write("  \(index + 1)  \(intent.visible.cutInside(to: console.columns - 5))\n")
     }
     let none = "  0  none of these: out of scope"
     try console.write(none.folded(to: console.columns, hanging: 3) + "\n")
@@ -187,10 +187,10 @@ extension Conversation {
         + example + "; merged your changes, and training on the result"
     )
     for other in merge.contradicted {
-      let place =
+      let change =
         other.intents.isEmpty ? "out of scope, or removed" : other.intents.map(\.visible).quotedList
       try console.tell(
-        "  “\(other.utterance.visible)” was moved in the file (\(place)); your change takes precedence"
+        "  “\(other.utterance.visible)” was moved in the file (\(change)); your change takes precedence"
       )
     }
   }

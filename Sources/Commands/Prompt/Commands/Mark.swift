@@ -7,18 +7,21 @@ extension ColonCommand {
     label: ":mark TEXT as ENTITY",
     help: "annotate TEXT in the last utterance as ENTITY or ENTITY:SLOT",
     completion: { operand, state in
-      guard let place = operand.ranges(of: separator).last else { return .nothing }
-      return Completion(word: String(operand[place.upperBound...]), among: state.markedNames)
+      guard let separatorRange = operand.ranges(of: separator).last else { return .nothing }
+      return Completion(
+        word: String(operand[separatorRange.upperBound...]),
+        among: state.markedNames
+      )
     }
   ) { conversation, operand in
-    guard let place = operand.ranges(of: separator).last else {
+    guard let separatorRange = operand.ranges(of: separator).last else {
       throw CommandFailure(":mark needs a text and an entity, as in :mark \"new york\" as city")
     }
-    guard let type = SlotType(name: String(operand[place.upperBound...]).trimmed) else {
+    guard let type = SlotType(name: String(operand[separatorRange.upperBound...]).trimmed) else {
       throw CommandFailure("the entity is missing; write it after “as”")
     }
     let isNew = !conversation.state.markedNames.contains(type.name)
-    try conversation.mark(operand[..<place.lowerBound].unquoted, as: type) { text in
+    try conversation.mark(operand[..<separatorRange.lowerBound].unquoted, as: type) { text in
       "Annotated “\(text)” as \(isNew ? "the new entity " : "")\(type.name.visible)"
     }
   }

@@ -37,9 +37,9 @@ extension ValueScanner {
   func dayOfThreeParts(_ start: Int) -> DateReading? {
     var (index, sign, month) = (start, UInt32(0), 0)
     var numbers: [TextToken] = []
-    for place in 0..<3 {
-      if place > 0 {
-        guard isDateSign(index), place == 1 || tokens[index].first == sign else { return nil }
+    for part in 0..<3 {
+      if part > 0 {
+        guard isDateSign(index), part == 1 || tokens[index].first == sign else { return nil }
         sign = tokens[index].first
         index += 1
       }

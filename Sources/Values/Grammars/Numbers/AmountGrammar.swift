@@ -80,22 +80,22 @@ extension ValueScanner {
       return ValueMatch(.percent, start, start + 1, nil)
     }
     guard let match = number(start),
-      let percent = unitPlaces(after: match).lazy.compactMap({ word(.percent, $0) }).first
+      let percent = unitIndices(after: match).lazy.compactMap({ word(.percent, $0) }).first
     else { return nil }
     return ValueMatch(.percent, start, percent.end, match.value)
   }
 
   /// Returns the tokens at which the unit of a number may begin: "km" in "5 km", "euros" in "5
   /// millions of euros", "mile" in "half a mile".
-  func unitPlaces(after match: NumberMatch) -> [Int] {
-    var places = [match.end]
+  func unitIndices(after match: NumberMatch) -> [Int] {
+    var indices = [match.end]
     let of = skip(match.end, .ofUnit)
-    if of > match.end { places.append(of) }
+    if of > match.end { indices.append(of) }
     if match.isFraction {
       let article = skip(skip(match.end, .of), .article)
-      if article > match.end { places.append(article) }
+      if article > match.end { indices.append(article) }
     }
-    return places
+    return indices
   }
 
   /// Returns whether the phrase at a token, such as a unit, makes the number before it an amount.
@@ -120,10 +120,10 @@ extension ValueScanner {
     if let below = word(.belowZero, match.end) {
       return ValueMatch(.temperature, start, below.end, -abs(match.value), "degree")
     }
-    var places = unitPlaces(after: match)
+    var indices = unitIndices(after: match)
     // "200 K" is a temperature in Kelvin if the text is about heat, and otherwise 200,000.
-    if isAbout(.heat), has(.scale, match.end - 1) { places.append(match.end - 1) }
-    for index in places {
+    if isAbout(.heat), has(.scale, match.end - 1) { indices.append(match.end - 1) }
+    for index in indices {
       let unit = word(.temperature, index).flatMap { unit in
         unit.length > 1 || tokens[index].bytes.count > 1 || isAbout(.heat) ? unit : nil
       }

@@ -15,7 +15,7 @@ extension ValueScanner {
   }
 
   private func measured(_ start: Int, _ match: NumberMatch) -> ValueMatch? {
-    var indices = unitPlaces(after: match)
+    var indices = unitIndices(after: match)
     let isBracketed = isSign(match.end, in: "({[<")
     if isBracketed || isSign(match.end, "-") { indices.append(match.end + 1) }
     for index in indices {

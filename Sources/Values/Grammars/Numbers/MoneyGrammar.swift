@@ -60,7 +60,7 @@ extension ValueScanner {
     // "5-dollar", "25,- €", "25,-- €"
     var hyphen = match.end
     while isTight(hyphen), isSign(hyphen, in: ",-–") { hyphen += 1 }
-    for index in unitPlaces(after: match) + [hyphen] {
+    for index in unitIndices(after: match) + [hyphen] {
       if let currency = word(.currency, index) {
         // "Half a pound of butter", "une livre et demie de tomates", "ein Pfund Butter" and "een pond
         // boter" are weights.

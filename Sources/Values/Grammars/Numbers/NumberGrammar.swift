@@ -201,7 +201,7 @@ extension ValueScanner {
       let part = NumberMatch(value: 0.25, end: quarter.end, isWritten: true, isFraction: true)
       let product = multiplied(part)
       // "A quarter" may be without its article in recipes: "quarter teaspoon", "cuarto de kilo".
-      let isMeasure = unitPlaces(after: part).contains { has(.unit, $0) }
+      let isMeasure = unitIndices(after: part).contains { has(.unit, $0) }
       return product.end > part.end || isMeasure ? product : nil
     }
     let one = NumberMatch(value: 1, end: article.end, isWritten: true, isArticle: true)

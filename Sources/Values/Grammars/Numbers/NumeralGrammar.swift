@@ -78,8 +78,8 @@ extension ValueScanner {
   /// Returns whether a token is one of three or more numbers with one sign between: "192.168.1.2".
   func isListed(_ index: Int) -> Bool {
     ([".", ","] as [Unicode.Scalar]).contains { sign in
-      func joins(_ place: Int) -> Bool {
-        isTight(place) && joinsDigits(place, sign) && isDigits(place - 1)
+      func joins(_ index: Int) -> Bool {
+        isTight(index) && joinsDigits(index, sign) && isDigits(index - 1)
       }
       let before = joins(index - 1)
       let after = joins(index + 1)

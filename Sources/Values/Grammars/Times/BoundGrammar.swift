@@ -34,8 +34,8 @@ extension ValueScanner {
         continue
       }
       var reading = inner.bounded(modifier)
-      for place in reading.times.indices where modifier == .since {
-        reading.times[place].context.isSincePast =
+      for number in reading.times.indices where modifier == .since {
+        reading.times[number].context.isSincePast =
           (word.sense == .past || isAbout(.ongoing)) && !isAbout(.coming)
           && !has([.to, .until], reading.end)
           && !(isPreceded(start, by: [.span]) && countOfPeriods(start - 2) != nil)
