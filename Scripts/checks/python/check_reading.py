@@ -56,7 +56,7 @@ def write_words(path, language, names):
 def spellings(text):
     forms = [text, text.upper()]
     forms += [unicodedata.normalize(form, text) for form in ("NFD", "NFC", "NFKC")]
-    # A wordbook has no stems of misspelt words, so only those without apostrophes are corrected alike.
+    # A wordbook has no stems of misspelled words, so only those without apostrophes are corrected alike.
     word = max((word for word in text.split() if "'" not in word), key=len)
     middle = len(word) // 2
     swapped = word[: middle - 1] + word[middle] + word[middle - 1] + word[middle + 1 :]
