@@ -1,4 +1,4 @@
-"""Splits compound words like Sources/Wrapper/Embedding/WordMeanings.swift: a stem without a vector is split
+"""Splits compound words like Sources/Wrapper/Embedding/StemVectors.swift: a stem without a vector is split
 into two or three stems with vectors.
 """
 

@@ -104,7 +104,7 @@ def watson():
 
     def ask_v1(text, service=address, secret=None):
         v1 = make(AssistantV1, "2021-06-14", service, secret and BasicAuthenticator("apikey", secret))
-        # The package requires a text only of messages.
+        # The package requires a text only in messages.
         if text is None:
             return v1.bulk_classify("w1", input=[{"words": known}])
         return v1.message("w1", input={"text": text}, alternate_intents=True).get_result()
@@ -293,7 +293,7 @@ def rasa():
     import aiohttp
 
     class Refused(Exception):
-        """The status and the body of a response that is no answer."""
+        """The status and the body of a response that is not an answer."""
 
     # The request of Rasa's own interpreter.
     async def parse(text, service=address, token=None):
