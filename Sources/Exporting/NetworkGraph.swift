@@ -111,7 +111,7 @@ struct NetworkGraph {
       output = input.product(weights ?? .floats(layer.weights.numbers), bias: layer.bias).named(
         name
       )
-      if index == 0, let meaning, let weights = network.meaning {
+      if index == 0, let meaning, let weights = network.vectorWeights {
         output = output + meaning.product(weights.numbers)
       }
     }

@@ -20,8 +20,8 @@ import Testing
   }
 
   static func model(scope: Scope? = nil) throws -> Model {
-    let meaning = Matrix([0.5, -0.25, -0.125, 0.5, 0.25, 1], columns: 2, encoding: .float)
-    var model = try SmallModel.model().with(vectors(), meaning: meaning)
+    let weights = Matrix([0.5, -0.25, -0.125, 0.5, 0.25, 1], columns: 2, encoding: .float)
+    var model = try SmallModel.model().with(vectors(), vectorWeights: weights)
     model.scope = scope
     model.centres = IntentCentres(
       whitening: Matrix([1, 0, 0, 0, 1, 0, 0, 0, 1], columns: 3, encoding: .float),

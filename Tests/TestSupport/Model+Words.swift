@@ -19,12 +19,12 @@ extension Model {
   }
 
   /// Returns this model with word vectors, and with a matrix from their sums to the first layer.
-  package func with(_ words: WordVectors, meaning: Matrix? = nil) -> Model {
+  package func with(_ words: WordVectors, vectorWeights: Matrix? = nil) -> Model {
     var model = Model(
       bag: bag,
       intents: intents,
       scaling: scaling,
-      network: Network(layers: network.layers, meaning: meaning)
+      network: Network(layers: network.layers, vectorWeights: vectorWeights)
     )
     model.words = words
     return model

@@ -79,7 +79,7 @@ import Testing
   private static func features(_ positions: [UInt32], _ values: [Float]) -> Features {
     let familiarity = Scope.Familiarity(known: .zero, knownWords: 0, unknownWords: 0)
     let terms = SparseVector(positions: positions, values: values)
-    return Features(terms: terms, familiarity: familiarity, meaning: nil)
+    return Features(terms: terms, familiarity: familiarity, textVector: nil)
   }
 
   static func layers(sizes: [Int]) -> [(weights: [Float], bias: [Float])] {

@@ -5,7 +5,7 @@ import Testing
 /// Tests how compounds are split into words that have vectors. The vectors are made by hand; only
 /// their presence matters.
 @Suite struct StemVectorsTests {
-  private static func meanings(
+  private static func stemVectors(
     _ language: String,
     _ stems: [String],
     weights: [String: Float] = [:]
@@ -33,8 +33,8 @@ import Testing
     _ stems: [String],
     weights: [String: Float] = [:]
   ) -> [String] {
-    let (meanings, names) = meanings(language, stems, weights: weights)
-    return meanings.rows(of: WordStemmer(language: Language(language)).stem(of: word)).map {
+    let (stemVectors, names) = stemVectors(language, stems, weights: weights)
+    return stemVectors.rows(of: WordStemmer(language: Language(language)).stem(of: word)).map {
       names[$0] ?? ""
     }
   }
@@ -94,13 +94,13 @@ import Testing
   }
 
   @Test func veryLongWordsAreNotSplit() {
-    let (meanings, _) = Self.meanings("de", Self.german)
-    #expect(meanings.rows(of: String(repeating: "lamp", count: 10)).isEmpty, "ten parts")
-    #expect(meanings.rows(of: "lamp" + String(repeating: "x", count: 33) + "lamp").isEmpty)
+    let (stemVectors, _) = Self.stemVectors("de", Self.german)
+    #expect(stemVectors.rows(of: String(repeating: "lamp", count: 10)).isEmpty, "ten parts")
+    #expect(stemVectors.rows(of: "lamp" + String(repeating: "x", count: 33) + "lamp").isEmpty)
     for length in [37, 10_000, 1_000_000] {
-      #expect(meanings.rows(of: String(repeating: "x", count: length) + "lamp").isEmpty)
+      #expect(stemVectors.rows(of: String(repeating: "x", count: length) + "lamp").isEmpty)
     }
-    #expect(meanings.rows(of: "\u{e4}\u{1F468}\u{200D}\u{1F469}\u{df}\u{0}lamp").isEmpty)
+    #expect(stemVectors.rows(of: "\u{e4}\u{1F468}\u{200D}\u{1F469}\u{df}\u{0}lamp").isEmpty)
   }
 
   @Test func compoundsHaveTheVectorsOfTheirParts() throws {

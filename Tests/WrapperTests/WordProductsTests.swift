@@ -23,8 +23,8 @@ import Testing
       weights: (0..<count).map { Float($0 % 255 + 1) / 255 },
       stems: stems.sorted { $0.bits < $1.bits }
     )
-    let meaning = matrix(rows: dimensions, columns: (units + [intents])[0], seed: 1)
-    var model = base.with(words, meaning: meaning)
+    let weights = matrix(rows: dimensions, columns: (units + [intents])[0], seed: 1)
+    var model = base.with(words, vectorWeights: weights)
     model.centres = IntentCentres(
       whitening: matrix(rows: dimensions, columns: dimensions, seed: 3),
       centres: matrix(rows: dimensions, columns: intents, seed: 4),

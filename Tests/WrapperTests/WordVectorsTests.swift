@@ -55,12 +55,12 @@ import Testing
     let weights = [1, 1, Float(204) / 255]
     let length = weights.reduce(0) { $0 + $1 * $1 }.squareRoot()
     let used = [Self.rows[0], Self.rows[3], Self.rows[4]]
-    let meaning = vectors.vector(of: rows)
+    let textVector = vectors.vector(of: rows)
     for dimension in 0..<3 {
       let naive = zip(weights, used).reduce(0) { $0 + $1.0 * $1.1[dimension] } / length
       // Vectors are stored as int4, which rounds the numbers unless the largest number of the
       // vector is seven.
-      #expect(abs(meaning[dimension] - naive) < 0.5)
+      #expect(abs(textVector[dimension] - naive) < 0.5)
     }
     #expect(vectors.vector(of: []) == [0, 0, 0])
   }
@@ -139,8 +139,8 @@ import Testing
   }
 
   static func model() throws -> Model {
-    let meaning = Matrix([1, -1, 0, 0, -1, 1], columns: 2, encoding: .float)
-    var model = try Model(TestModel.bytes()).with(vectors(), meaning: meaning)
+    let weights = Matrix([1, -1, 0, 0, -1, 1], columns: 2, encoding: .float)
+    var model = try Model(TestModel.bytes()).with(vectors(), vectorWeights: weights)
     let measure = Scope.Measure.chance(middle: 0.5, spread: .init(gap: 2, distance: 0.5))
     model.scope = Scope(measure: measure, threshold: 0.125)
     model.centres = IntentCentres(

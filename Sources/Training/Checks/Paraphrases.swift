@@ -92,7 +92,7 @@ struct Paraphrases {
     guard rests[0].intersection(rests[1]).count >= Self.fewestShared,
       usage.areAlike(rests[0], rests[1], of: intents),
       !usage.mayDistinguishIntents((one.stem, intents.0), (other.stem, intents.1)),
-      Kernels.product(meaning(of: one), meaning(of: other)) >= Self.leastCosineOfAll
+      Kernels.product(vector(of: one), vector(of: other)) >= Self.leastCosineOfAll
     else { return nil }
     let isOtherOdd =
       usage.shareOfOthers(with: other.stem, in: intents.1)
@@ -101,7 +101,7 @@ struct Paraphrases {
     return Pair(odd: odd.utterance, other: usual.utterance, cosine: cosine)
   }
 
-  private func meaning(of gap: Gap) -> [Float] {
+  private func vector(of gap: Gap) -> [Float] {
     let rows = utterances[gap.utterance].stems.compactMap { words[$0]?.row }
     return vectors.vector(of: rows.sorted()).direction
   }

@@ -20,7 +20,7 @@ struct Similarity {
     rows = Dictionary(grouping: 0..<data.count) { data.classes[$0] }
     directions =
       hasVectors && data.vectors != nil
-      ? (0..<data.count).map { Array(data.meaning(ofRow: $0)).direction } : nil
+      ? (0..<data.count).map { Array(data.textVector(ofRow: $0)).direction } : nil
   }
 
   func count(of label: Int) -> Int { rows[Int32(label)]?.count ?? 0 }
@@ -52,7 +52,7 @@ struct Similarity {
     let positions: Set<UInt32>
     let weight: Float
     /// The word vector of the text, if any of its words has one.
-    let meaning: [Float]?
+    let vector: [Float]?
   }
 
   private func text(_ positions: ArraySlice<UInt32>, words: ArraySlice<UInt32>) -> Text {
@@ -60,7 +60,7 @@ struct Similarity {
     return Text(
       positions: positions,
       weight: positions.sorted().reduce(0) { $0 + weights[Int($1)] },
-      meaning: words.isEmpty || directions == nil
+      vector: words.isEmpty || directions == nil
         ? nil : data.vectors?.vector(of: Array(words)).direction
     )
   }
@@ -76,8 +76,8 @@ struct Similarity {
       }
     }
     let share = all > 0 ? shared / all : 0
-    guard let directions, let meaning = text.meaning else { return share }
-    let cosine = min(Kernels.product(meaning, directions[row]), 1)
+    guard let directions, let vector = text.vector else { return share }
+    let cosine = min(Kernels.product(vector, directions[row]), 1)
     guard shared > 0 || cosine >= Self.leastCosine else { return 0 }
     return (share + max(cosine, 0)) / 2
   }

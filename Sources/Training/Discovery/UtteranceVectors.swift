@@ -20,7 +20,7 @@ struct UtteranceVectors: Sendable {
   private var dimensions: Int { (words?.dimensions ?? 0) + learnedDimensions }
 
   init?(_ sample: [String], language: Language, words: WordVectors?, seed: UInt64) {
-    // Without word vectors, the letters of words replace their meaning.
+    // Without word vectors, the letters of words replace their wordVector.
     let kinds: Set<TermKind> = words == nil ? [.words, .pairs, .letters] : [.words, .pairs]
     let settings = TextSettings(language: language, kinds: kinds)
     guard let bag = Self.bag(of: sample, settings) else { return nil }
@@ -126,7 +126,7 @@ struct UtteranceVectors: Sendable {
     }
     guard let words else { return own.direction }
     let scales = text.words.map { words.weights[Int($0)] * wordWeights[Int($0)] }
-    let meaning = words.vectors.sum(of: SparseVector(positions: text.words, values: scales))
-    return (meaning.direction + own.direction.map { $0 * Self.learnedShare }).direction
+    let wordVector = words.vectors.sum(of: SparseVector(positions: text.words, values: scales))
+    return (wordVector.direction + own.direction.map { $0 * Self.learnedShare }).direction
   }
 }

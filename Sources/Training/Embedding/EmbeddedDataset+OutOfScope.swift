@@ -1,26 +1,26 @@
 extension EmbeddedDataset {
-  var forTraining: EmbeddedDataset { withNames.withOutOfScopeAsClass.withMeanings }
+  var forTraining: EmbeddedDataset { withNames.withOutOfScopeAsClass.withTextVectors }
 
   /// The number of utterances whose vectors are kept; those of larger datasets are computed when
   /// needed.
-  private static let mostMeanings = 32_768
+  private static let mostTextVectors = 32_768
 
   /// The maximum number of utterances of an intent whose name is read as English. With 20, an
   /// Italian export lost a point; with 10, three datasets gained.
   private static let fewUtterances = 10
 
-  private var withMeanings: EmbeddedDataset {
-    guard let vectors, rows.count <= Self.mostMeanings else { return self }
+  private var withTextVectors: EmbeddedDataset {
+    guard let vectors, rows.count <= Self.mostTextVectors else { return self }
     var read = self
-    read.meanings.reserveCapacity(rows.count * vectors.dimensions)
-    for row in 0..<rows.count { read.meanings += meaning(ofRow: row) }
+    read.textVectors.reserveCapacity(rows.count * vectors.dimensions)
+    for row in 0..<rows.count { read.textVectors += textVector(ofRow: row) }
     return read
   }
 
-  func meaning(ofRow row: Int) -> ArraySlice<Float> {
+  func textVector(ofRow row: Int) -> ArraySlice<Float> {
     guard let vectors else { return [] }
     let dimensions = vectors.dimensions
-    guard meanings.isEmpty else { return meanings[row * dimensions..<(row + 1) * dimensions] }
+    guard textVectors.isEmpty else { return textVectors[row * dimensions..<(row + 1) * dimensions] }
     return vectors.vector(of: Array(rows.words(row)))[...]
   }
 

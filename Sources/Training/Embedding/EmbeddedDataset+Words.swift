@@ -8,9 +8,9 @@ extension EmbeddedDataset {
     guard let vectors, bag.settings.allowsWordVectors,
       !lacksSpaces || texts.count == rows.count + outOfScope.count
     else { return self }
-    let meanings = StemVectors(vectors, language: bag.settings.language)
+    let stemVectors = StemVectors(vectors, language: bag.settings.language)
     let wordRows = zip(bag.terms, bag.kinds).map { term, kind in
-      kind == .words ? meanings.rows(of: term) : []
+      kind == .words ? stemVectors.rows(of: term) : []
     }
     func words(of row: Int, in rows: Rows, firstText: Int) -> [UInt32] {
       var words: [UInt32] = []
@@ -18,7 +18,7 @@ extension EmbeddedDataset {
         for word in further where !words.contains(word) { words.append(word) }
       }
       guard !lacksSpaces else {
-        add(meanings.rows(inText: texts[firstText + row]))
+        add(stemVectors.rows(inText: texts[firstText + row]))
         return words
       }
       for position in rows[row] { add(wordRows[Int(position)]) }

@@ -12,7 +12,7 @@ package struct EmbeddedDataset: Sendable {
   package internal(set) var minimumCount: Int?
   var vectors: WordVectors?
   /// The word vectors of the utterances, row by row; empty if they are not kept.
-  var meanings: [Float] = []
+  var textVectors: [Float] = []
   /// The distinct words that have stems, sorted, from which the wordbook is made.
   var words: [String] = []
   /// In a language without spaces, the utterances, followed by the out-of-scope ones; otherwise

@@ -59,8 +59,8 @@ struct HeldOutRuns: Sendable {
         logits: outputs.logits,
         none: outputs.none,
         familiarity: features.familiarity,
-        proximity: features.meaning.flatMap { centres?.proximity(of: $0) },
-        similarity: features.meaning.flatMap { exemplars?.similarity(of: $0) },
+        proximity: features.textVector.flatMap { centres?.proximity(of: $0) },
+        similarity: features.textVector.flatMap { exemplars?.similarity(of: $0) },
         label: Int(data.classes[row])
       )
     }

@@ -49,14 +49,14 @@ struct Backpropagation {
   /// of the network, and `targets` their classes.
   mutating func run(
     _ examples: SparseRows,
-    meanings: [Float] = [],
+    textVectors: [Float] = [],
     targets: [Int32],
     layers: [PaddedLayer],
     using generator: inout SeededGenerator
   ) {
     makeRoom(0, for: examples.count * layers[0].width)
     layers[0].forward(examples, into: outputs[0])
-    layers[0].addProducts(of: meanings, to: outputs[0])
+    layers[0].addProducts(of: textVectors, to: outputs[0])
     for index in layers.indices.dropFirst() {
       let width = layers[index - 1].width
       activate(index, units: layers[index].inputs, paddedTo: width, using: &generator)

@@ -20,7 +20,7 @@ struct EarlierNetworks: Sendable {
     let members = settings.members(utterances: data.count, hasVectors: data.vectors != nil)
     let hidden = model.network.layers.dropLast().map(\.bias.count)
     guard !hidden.isEmpty, hidden == settings.hidden.map({ $0 * members }),
-      model.network.meaning?.rows == data.vectors?.dimensions
+      model.network.vectorWeights?.rows == data.vectors?.dimensions
     else { return nil }
     self.model = model
     self.members = members
@@ -57,7 +57,7 @@ struct EarlierNetworks: Sendable {
     let weights = model.network.layers[index].weights
     if index == 0 {
       return input < terms.count
-        ? terms[input].map(weights.row) : model.network.meaning?.row(input - terms.count)
+        ? terms[input].map(weights.row) : model.network.vectorWeights?.row(input - terms.count)
     }
     let isLast = index == model.network.layers.count - 1
     let none = isLast ? model.scope?.none?.weights[input] : nil

@@ -14,12 +14,12 @@ struct Learner {
   private var terms: [UInt32] = []
   private var ends: [Int] = []
   /// The word vectors of the current batch.
-  private var meanings: [Float] = []
+  private var textVectors: [Float] = []
   private var targets: [Int32] = []
   private let biasGradient: Blocks
-  private var meaningSteps: Adam
-  private let meaningGradient: Blocks
-  private let meaningRate: Float
+  private var vectorSteps: Adam
+  private let vectorGradient: Blocks
+  private let vectorRate: Float
   private let input: TrainingInput
   private var rest: ExampleSkipping
 
@@ -34,16 +34,16 @@ struct Learner {
     paddedLayers = zip(sizes, sizes.dropFirst()).enumerated().map { index, size in
       let spread = index == 0 ? 0.087 : 0.52 / Float(size.0).squareRoot()
       var layer = LinearLayer(inputs: size.0, outputs: size.1, spread: spread, using: &generator)
-      if index == 0 { layer.scaleRows(from: input.terms, by: TrainingSettings.meaningSpread) }
+      if index == 0 { layer.scaleRows(from: input.terms, by: TrainingSettings.vectorSpread) }
       earlier?.networks.copyWeights(to: &layer, at: index, of: earlier?.member ?? 0)
       return PaddedLayer(layer)
     }
     weightSteps = paddedLayers.dropFirst().map { Adam(count: $0.weights.count) }
     biasSteps = paddedLayers.map { Adam(count: $0.bias.count) }
     biasGradient = Blocks(count: paddedLayers[0].width)
-    meaningGradient = Blocks(count: paddedLayers[0].width * input.dimensions)
-    meaningSteps = Adam(count: paddedLayers[0].width * input.dimensions)
-    meaningRate = TrainingSettings.meaningRate(examples: input.count, classes: input.classes)
+    vectorGradient = Blocks(count: paddedLayers[0].width * input.dimensions)
+    vectorSteps = Adam(count: paddedLayers[0].width * input.dimensions)
+    vectorRate = TrainingSettings.vectorRate(examples: input.count, classes: input.classes)
     backpropagation = Backpropagation(
       for: paddedLayers,
       adjustments: input.adjustments,
@@ -79,7 +79,7 @@ struct Learner {
       draw(batch)
       backpropagation.run(
         examples,
-        meanings: meanings,
+        textVectors: textVectors,
         targets: targets,
         layers: paddedLayers,
         using: &generator
@@ -115,12 +115,12 @@ struct Learner {
   private mutating func read(_ batch: ArraySlice<Int>) {
     terms.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
-    meanings.removeAll(keepingCapacity: true)
+    textVectors.removeAll(keepingCapacity: true)
     targets.removeAll(keepingCapacity: true)
     for example in batch {
       terms += input.positions(of: example)
       ends.append(terms.count)
-      meanings += input.meaning(of: example)
+      textVectors += input.textVector(of: example)
       targets.append(input.target(of: example))
     }
   }
@@ -139,14 +139,14 @@ struct Learner {
     let scale = -rate * TrainingSettings.firstLayerRate
     paddedLayers[0].descend(examples, deltas: deltas, scale: scale) { results[$0].teaches }
     if input.dimensions > 0 {
-      paddedLayers[0].gradient(meanings, deltas: deltas, into: meaningGradient) {
+      paddedLayers[0].gradient(textVectors, deltas: deltas, into: vectorGradient) {
         results[$0].teaches
       }
-      meaningSteps.step(
+      vectorSteps.step(
         paddedLayers[0].weights,
         from: input.terms * paddedLayers[0].width,
-        gradient: meaningGradient,
-        rate: rate * meaningRate
+        gradient: vectorGradient,
+        rate: rate * vectorRate
       )
     }
     biasGradient.clear()

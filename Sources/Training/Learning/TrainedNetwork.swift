@@ -42,7 +42,7 @@ extension Network {
     let first = trained.layers[0]
     let end = trained.scaling.weights.count * first.outputs
     let ofTerms = first.weights.span.extracting(..<end)
-    let meaning = first.weights.span.extracting(end...)
+    let vectorWeights = first.weights.span.extracting(end...)
     let layer = Layer(
       weights: Matrix(ofTerms, columns: first.outputs, encoding: encoding),
       bias: first.bias
@@ -52,7 +52,8 @@ extension Network {
         + trained.layers.dropFirst().map {
           Layer(weights: Matrix($0.weights, columns: $0.outputs, encoding: .float), bias: $0.bias)
         },
-      meaning: meaning.isEmpty ? nil : Matrix(meaning, columns: first.outputs, encoding: encoding)
+      vectorWeights: vectorWeights.isEmpty
+        ? nil : Matrix(vectorWeights, columns: first.outputs, encoding: encoding)
     )
   }
 }

@@ -36,7 +36,7 @@ struct TrainingInput: Sendable {
 
   func positions(of example: Int) -> ArraySlice<UInt32> { data.rows[rows[example]] }
 
-  func meaning(of example: Int) -> ArraySlice<Float> { data.meaning(ofRow: rows[example]) }
+  func textVector(of example: Int) -> ArraySlice<Float> { data.textVector(ofRow: rows[example]) }
 
   /// The offsets of the logits during training (logit adjustment, Menon et al. 2021): a multiple of
   /// the log of each class's frequency, so that the network need not learn frequencies, and still
@@ -73,11 +73,11 @@ struct TrainingInput: Sendable {
 
   /// Returns the input for a row, which need not be one of the examples.
   func features(ofRow row: Int) -> Features {
-    let meaning = SparseVector(dense: Array(data.meaning(ofRow: row)))
+    let textVector = SparseVector(dense: Array(data.textVector(ofRow: row)))
     return Features(
       textTerms(ofRow: row),
       by: scaling,
-      meaning: data.vectors.map { _ in .vector(meaning) }
+      textVector: data.vectors.map { _ in .vector(textVector) }
     )
   }
 

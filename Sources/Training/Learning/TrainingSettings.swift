@@ -23,11 +23,11 @@ package struct TrainingSettings: Sendable, Equatable {
   static let firstLayerRate: Float = 1_667
 
   /// The range of the initial weights of word vectors, relative to that for terms.
-  static let meaningSpread: Float = 3.5
+  static let vectorSpread: Float = 3.5
 
   /// The learning rate of word vectors relative to terms. It decreases with the number of examples,
   /// because terms become more informative.
-  static func meaningRate(examples: Int, classes: Int) -> Float {
+  static func vectorRate(examples: Int, classes: Int) -> Float {
     min(1, (examplesOfFullRate * Float(classes) / Float(examples)).squareRoot())
   }
 

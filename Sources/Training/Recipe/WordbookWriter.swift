@@ -7,7 +7,7 @@ package struct WordbookWriter: ~Copyable {
   private let bag: BagOfWords
   /// The stems in the vocabulary, including those in pairs.
   private let known: Set<String>
-  private let meanings: StemVectors?
+  private let stemVectors: StemVectors?
   private var reader: WordStemmer
   private var stems: [String: String] = [:]
   private var endings: [Wordbook.Ending: Int] = [:]
@@ -19,7 +19,7 @@ package struct WordbookWriter: ~Copyable {
   package init(for model: Model) {
     bag = model.bag
     reader = WordStemmer(language: bag.settings.language)
-    meanings = model.words.map { StemVectors($0, language: model.bag.settings.language) }
+    stemVectors = model.words.map { StemVectors($0, language: model.bag.settings.language) }
     let stems = bag.terms.lazy.filter { TermKind(of: $0) != .letters }
     known = Set(stems.flatMap { $0.split(separator: " ").map(String.init) })
   }
@@ -34,15 +34,15 @@ package struct WordbookWriter: ~Copyable {
 
   /// Adds a word of a word-vector file, if the model has a vector for it.
   package mutating func addKnown(_ word: String) {
-    if meanings?.rows(of: reader.stem(of: word)).isEmpty == false { add(word) }
+    if stemVectors?.rows(of: reader.stem(of: word)).isEmpty == false { add(word) }
   }
 
   package func wordbook(extending earlier: Wordbook? = nil) -> Wordbook {
-    let (known, meanings, bag) = (known, meanings, bag)
+    let (known, stemVectors, bag) = (known, stemVectors, bag)
     // Whether a model that uses the wordbook knows a stem.
     func isRead(_ stem: String) -> Bool {
       bag.position(of: Fingerprint(word: stem.utf8)) != nil
-        || meanings?.rows(of: stem).isEmpty == false
+        || stemVectors?.rows(of: stem).isEmpty == false
     }
     let common = endings.filter { $0.value >= Self.leastWords && $0.key.word != $0.key.stem }
     let endings = Set(common.keys).union(earlier?.endings ?? []).sorted()

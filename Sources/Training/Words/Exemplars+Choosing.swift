@@ -9,13 +9,13 @@ extension Exemplars {
     let dimensions = input.dimensions
     guard dimensions > 0 else { return nil }
     let examples = input.examples(ofClasses: classes).map { examples in
-      examples.filter { Self.length(of: input.meaning(of: $0)) > 0 }
+      examples.filter { Self.length(of: input.textVector(of: $0)) > 0 }
     }
     let most = Self.most(ofEach: examples.map(\.count))
     // Intent by intent, so that the vectors of a large dataset are not all in memory at once.
     let chosen = concurrently(examples.count, threads: threads) { intent in
       let directions = examples[intent].map { example in
-        let vector = input.meaning(of: example)
+        let vector = input.textVector(of: example)
         let length = Self.length(of: vector)
         return vector.map { $0 / length }
       }

@@ -33,7 +33,7 @@ extension IntentCentres {
     var spread = SymmetricMatrix(count: dimensions)
     // Σ (x - μ)(x - μ)ᵀ = Σ xxᵀ - n μμᵀ, so that each example is read only once.
     let means = examples.map { examples in
-      let vectors = examples.flatMap { input.meaning(of: $0).map(Double.init) }
+      let vectors = examples.flatMap { input.textVector(of: $0).map(Double.init) }
       var mean = Array(repeating: 0.0, count: dimensions)
       for start in stride(from: 0, to: vectors.count, by: dimensions) {
         for index in 0..<dimensions { mean[index] += vectors[start + index] }

@@ -16,7 +16,7 @@ extension WordsFile {
       row.map { (own, vectors.vectors.row($0)) }
     }
     let map = shared.isEmpty ? nil : LinearMap(of: shared)
-    let spelled = spelledMeanings(of: added.map { ours.words[$0] })
+    let spelled = spelledVectors(of: added.map { ours.words[$0] })
     let numbers = zip(added, spelled).flatMap { word, letters -> [Float] in
       guard let map else { return letters }
       return zip(map(own[word]), letters).map(+)
@@ -28,7 +28,7 @@ extension WordsFile {
     )
   }
 
-  private func spelledMeanings(of new: [String]) -> [[Float]] {
+  private func spelledVectors(of new: [String]) -> [[Float]] {
     var reader = TermReader(growing: TextSettings(language: language, kinds: [.letters]))
     let known = Rows(words.map { reader.textTerms(of: $0) })
     let groupCount = reader.newTerms.count

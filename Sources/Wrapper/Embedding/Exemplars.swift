@@ -10,8 +10,8 @@ package struct Exemplars: Sendable {
 
   /// Returns the cosine between a text's vector and the nearest exemplar; zero if the text has no
   /// vector.
-  package func similarity(of meaning: Features.Meaning) -> Float {
-    switch meaning {
+  package func similarity(of textVector: Features.TextVector) -> Float {
+    switch textVector {
     case .products(let products):
       Self.similarity(products[.exemplars], length: products[.vector])
     case .vector(let vector):

@@ -39,8 +39,8 @@ package struct IntentCentres: Sendable {
     for index in logits.indices { logits[index] += weight * proximity.logits[index] }
   }
 
-  package func proximity(of meaning: Features.Meaning) -> Proximity {
-    switch meaning {
+  package func proximity(of textVector: Features.TextVector) -> Proximity {
+    switch textVector {
     case .products(let products):
       Proximity(whitened: products[.whitened], logits: Array(products[.centreLogits]))
     case .vector(let vector):

@@ -46,7 +46,7 @@ extension StemVectors {
   /// The best split of a compound: with the fewest parts, then the fewest letters in links, then
   /// the lowest total weight, because frequent words have low weights, then the longest last part.
   private struct Compound {
-    private let meanings: StemVectors
+    private let stemVectors: StemVectors
     private let makesSingle: Bool
     private let letters: [UInt8]
 
@@ -80,8 +80,8 @@ extension StemVectors {
     // compounds.
     private static let leastWeight: Float = 0.25
 
-    init(_ stem: String, _ rules: CompoundRules, _ meanings: StemVectors) {
-      self.meanings = meanings
+    init(_ stem: String, _ rules: CompoundRules, _ stemVectors: StemVectors) {
+      self.stemVectors = stemVectors
       makesSingle = rules.makesSingle
       letters = stem.unicodeScalars.flatMap { letter in
         letter.isASCII
@@ -127,7 +127,7 @@ extension StemVectors {
     /// Returns a part that is followed by another: a stem with the shortest possible link.
     private func head(_ range: Range<Int>) -> Part? {
       guard range.count >= Self.fewestLetters else { return nil }
-      for (link, fewestBefore) in meanings.links
+      for (link, fewestBefore) in stemVectors.links
       where letters[range].suffix(link.count).elementsEqual(link) {
         let stem = letters[range].dropLast(link.count)
         guard stem.count >= fewestBefore else { continue }
@@ -142,10 +142,10 @@ extension StemVectors {
     /// Returns `nil` if the stem has no word vector, is a suffix or is too frequent.
     private func part(_ stem: ArraySlice<UInt8>, linkLength: Int) -> Part? {
       let fingerprint = Fingerprint(word: stem)
-      guard let row = meanings.row(of: fingerprint),
-        stem.startIndex == 0 || !meanings.endings.contains(fingerprint)
+      guard let row = stemVectors.row(of: fingerprint),
+        stem.startIndex == 0 || !stemVectors.endings.contains(fingerprint)
       else { return nil }
-      let weight = meanings.vectors.weights[Int(row)]
+      let weight = stemVectors.vectors.weights[Int(row)]
       guard weight >= Self.leastWeight else { return nil }
       return Part(rows: [row], linkLength: linkLength, weight: weight)
     }

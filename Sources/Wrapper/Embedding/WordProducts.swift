@@ -49,10 +49,10 @@ struct WordProductCache: Sendable {
   /// Returns `nil` if the network uses no word vectors or has no hidden layer.
   init?(_ model: Model) {
     let (network, centres, exemplars) = (model.network, model.centres, model.exemplars)
-    guard let words = model.words, let meaning = network.meaning, network.layers.count > 1
+    guard let words = model.words, let weights = network.vectorWeights, network.layers.count > 1
     else { return nil }
     self.words = words
-    matrices = [meaning, centres?.whitening, centres?.centres, exemplars?.directions]
+    matrices = [weights, centres?.whitening, centres?.centres, exemplars?.directions]
     scaling = model.scaling
     firstLayer = network.layers[0].weights
     var biases: [Float] = []
@@ -91,7 +91,7 @@ struct WordProductCache: Sendable {
       TextTerms(positions: otherTerms, unknown: textTerms.unknown),
       squares: squares,
       by: scaling,
-      meaning: .products(products)
+      textVector: .products(products)
     )
   }
 

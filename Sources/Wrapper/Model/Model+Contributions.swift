@@ -10,7 +10,7 @@ extension Model {
   func contributions(of textTerms: TextTerms, to output: Int) -> Contributions {
     let features = features(of: textTerms)
     let ofNetwork = network.contributions(of: features, to: output)
-    var (base, slopes) = (ofNetwork.bias, ofNetwork.meaningSlopes)
+    var (base, slopes) = (ofNetwork.bias, ofNetwork.vectorSlopes)
     if let centres {
       let dimensions = Array(0..<UInt32(centres.centres.rows))
       let one = centres.biases.indices.map { $0 == output ? Double(centres.weight) : 0 }

@@ -53,7 +53,7 @@ extension Model {
     Features(
       textTerms,
       by: scaling,
-      meaning: words.map { .vector(SparseVector(dense: $0.vector(of: textTerms.words))) }
+      textVector: words.map { .vector(SparseVector(dense: $0.vector(of: textTerms.words))) }
     )
   }
 
@@ -62,11 +62,11 @@ extension Model {
   ) -> (intents: [Float], evidence: Scope.Evidence) {
     var (logits, none) = network.outputs(of: features, none: scope?.none)
     var evidence = Scope.Evidence(features.familiarity, logits: logits, none: none)
-    if let centres, let meaning = features.meaning {
-      let proximity = centres.proximity(of: meaning)
+    if let centres, let textVector = features.textVector {
+      let proximity = centres.proximity(of: textVector)
       centres.add(proximity, to: &logits)
       evidence.distance = proximity.distance
-      evidence.similarity = exemplars?.similarity(of: meaning)
+      evidence.similarity = exemplars?.similarity(of: textVector)
     }
     evidence.applySoftmax(to: &logits)
     return (logits, evidence)
@@ -74,8 +74,8 @@ extension Model {
 
   func logits(of features: Features) -> [Float] {
     var logits = network.logits(of: features)
-    if let centres, let meaning = features.meaning {
-      centres.add(centres.proximity(of: meaning), to: &logits)
+    if let centres, let textVector = features.textVector {
+      centres.add(centres.proximity(of: textVector), to: &logits)
     }
     return logits
   }

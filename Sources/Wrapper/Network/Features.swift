@@ -3,22 +3,27 @@ package struct Features: Sendable, Equatable {
   package let terms: SparseVector
   package let familiarity: Scope.Familiarity
   /// The word vectors of the text, or `nil` if the model has none.
-  package let meaning: Meaning?
+  package let textVector: TextVector?
 
   /// The vector of a text's words, or its products with the matrices of the model.
-  package enum Meaning: Sendable, Equatable {
+  package enum TextVector: Sendable, Equatable {
     case vector(SparseVector)
     case products(WordProducts)
   }
 }
 
 extension Features {
-  package init(_ textTerms: TextTerms, by scaling: InputScaling, meaning: Meaning? = nil) {
+  package init(_ textTerms: TextTerms, by scaling: InputScaling, textVector: TextVector? = nil) {
     let squares = scaling.squares(of: textTerms.positions[...], unknown: textTerms.unknown)
-    self.init(textTerms, squares: squares, by: scaling, meaning: meaning)
+    self.init(textTerms, squares: squares, by: scaling, textVector: textVector)
   }
 
-  init(_ textTerms: TextTerms, squares: KindValues, by scaling: InputScaling, meaning: Meaning?) {
+  init(
+    _ textTerms: TextTerms,
+    squares: KindValues,
+    by scaling: InputScaling,
+    textVector: TextVector?
+  ) {
     let factors = squares.reciprocalRoots
     terms = SparseVector(
       positions: textTerms.positions,
@@ -29,6 +34,6 @@ extension Features {
       knownWords: Float(textTerms.positions.count { scaling.kinds[Int($0)] == .words }),
       unknownWords: textTerms.unknown[.words]
     )
-    self.meaning = meaning
+    self.textVector = textVector
   }
 }

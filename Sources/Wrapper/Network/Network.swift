@@ -19,12 +19,12 @@ package final class Network: Sendable {
   package let layers: [Layer]
   /// The weights of the first layer for each dimension of a text's vector; `nil` without word
   /// vectors.
-  package let meaning: Matrix?
+  package let vectorWeights: Matrix?
 
-  package init(layers: [Layer], meaning: Matrix? = nil) {
+  package init(layers: [Layer], vectorWeights: Matrix? = nil) {
     precondition(!layers.isEmpty, "a network has a layer")
     self.layers = layers
-    self.meaning = meaning
+    self.vectorWeights = vectorWeights
   }
 
   /// Returns the logit of each intent.
@@ -56,7 +56,7 @@ package final class Network: Sendable {
       _ layer: Int, _ units: UnsafeBufferPointer<UInt32>, _ values: UnsafeBufferPointer<Float>
     ) -> Void
   ) -> [Float] {
-    let bias = firstBias(features.meaning)
+    let bias = firstBias(features.textVector)
     var outputs = layers[0].weights.sum(of: features.terms, bias: bias)
     for index in layers.indices.dropFirst() {
       outputs = Self.withPositive(outputs) { units, values in
@@ -68,12 +68,12 @@ package final class Network: Sendable {
   }
 
   /// Returns the biases of the first layer and the contribution of the word vectors.
-  private func firstBias(_ meaning: Features.Meaning?) -> ArraySlice<Float> {
+  private func firstBias(_ textVector: Features.TextVector?) -> ArraySlice<Float> {
     let bias = layers[0].bias[...]
-    return switch meaning {
+    return switch textVector {
     case nil: bias
     case .products(let products): products[.firstLayer]
-    case .vector(let vector): self.meaning.map { $0.sum(of: vector, bias: bias)[...] } ?? bias
+    case .vector(let vector): vectorWeights.map { $0.sum(of: vector, bias: bias)[...] } ?? bias
     }
   }
 
@@ -107,7 +107,7 @@ extension Network {
   func contributions(
     of features: Features,
     to output: Int
-  ) -> (bias: Double, inputs: [Double], meaningSlopes: [Double]) {
+  ) -> (bias: Double, inputs: [Double], vectorSlopes: [Double]) {
     var inputs = [features.terms]
     _ = run(features) { inputs.append(SparseVector(positions: Array($1), values: Array($2))) }
     var slopes = layers[layers.count - 1].bias.indices.map { $0 == output ? 1.0 : 0 }
@@ -120,13 +120,13 @@ extension Network {
       slopes = Array(repeating: 0, count: layer.weights.rows)
       for (unit, product) in zip(inputs.positions, products) { slopes[Int(unit)] = product }
     }
-    let meaningSlopes = meaning.map { meaning in
-      meaning.products(of: Array(0..<UInt32(meaning.rows)), with: outputSlopes)
+    let vectorSlopes = vectorWeights.map { weights in
+      weights.products(of: Array(0..<UInt32(weights.rows)), with: outputSlopes)
     }
     return (
       bias,
       zip(features.terms.positions, features.terms.values).map { slopes[Int($0)] * Double($1) },
-      meaningSlopes ?? []
+      vectorSlopes ?? []
     )
   }
 }

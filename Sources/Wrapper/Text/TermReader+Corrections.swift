@@ -13,7 +13,7 @@ extension TermReader {
       let characters = words.characters(of: word)
       let stem = stem(of: characters, isStemmable: true)
       guard !isInVocabulary(stem) else { continue }
-      let hasVectors = meanings?.rows(of: stem).isEmpty == false
+      let hasVectors = stemVectors?.rows(of: stem).isEmpty == false
       corrections[word] = knownWord(for: characters, stem: stem, hasVectors: hasVectors).word
     }
     return corrections

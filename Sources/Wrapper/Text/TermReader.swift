@@ -16,7 +16,7 @@ package struct TermReader: ~Copyable {
   private let stemmer: Stemmer
   /// The wordbook that replaces libstemmer if it is missing.
   private let wordbook: Wordbook.Reader?
-  let meanings: StemVectors?
+  let stemVectors: StemVectors?
   let spellings: LetterSpellings?
   package private(set) var table: TermTable
   private(set) var unknownTerms = UnknownTerms()
@@ -49,7 +49,7 @@ package struct TermReader: ~Copyable {
     _ vectors: WordVectors?,
     _ wordbook: Wordbook?
   ) {
-    meanings = vectors.map { StemVectors($0, language: settings.language) }
+    stemVectors = vectors.map { StemVectors($0, language: settings.language) }
     spellings = LetterSpellings.of(settings.language)
     self.wordbook = wordbook?.reader
     self.settings = settings
@@ -94,21 +94,21 @@ package struct TermReader: ~Copyable {
       addPair(part.words.count, of: part)
       addFinalMark(of: part)
     }
-    if let meanings, meanings.lacksSpaces { addLongestWords(of: part, by: meanings) }
+    if let stemVectors, stemVectors.lacksSpaces { addLongestWords(of: part, by: stemVectors) }
     var textTerms = TextTerms()
     // Appended, because `Array(_:)` can share the buffer of a slice, which the next text changes.
     textTerms.positions += terms.removeAll()
     textTerms.words += wordRows.removeAll()
     for number in unknown.removeAll() { textTerms.unknown[unknownTerms.kinds[Int(number)]] += 1 }
     textTerms.isMostlyUnknown =
-      meanings != nil && settings.kinds.contains(.words)
+      stemVectors != nil && settings.kinds.contains(.words)
       && strangeWords > max(1, part.words.count / 2)
     return textTerms
   }
 
-  private mutating func addLongestWords(of part: Part, by meanings: StemVectors) {
+  private mutating func addLongestWords(of part: Part, by stemVectors: StemVectors) {
     let start = part.words.first.map { words.ranges[$0].lowerBound } ?? 0
-    for match in meanings.longestWords(in: words.text[start..<part.end]) {
+    for match in stemVectors.longestWords(in: words.text[start..<part.end]) {
       let wordRange = words.ranges.overlapping(match.range, \.self)
       guard part.contains(wordRange) else { continue }
       wordRows.insert(CollectionOfOne(match.row))
@@ -139,7 +139,7 @@ package struct TermReader: ~Copyable {
       newWords.append(String(String.UnicodeScalarView(characters)))
     }
     var stem = Fingerprint(word: text.utf8)
-    var rows = meanings?.rows(of: text) ?? []
+    var rows = stemVectors?.rows(of: text) ?? []
     var isStrange = false
     if !grows, words.isStemmable(word), table.position(of: stem) == nil {
       let meant: KnownWord?
@@ -147,7 +147,7 @@ package struct TermReader: ~Copyable {
       if let meant {
         characters = meant.characters[...]
         stem = Fingerprint(word: meant.stem.utf8)
-        rows = meanings?.rows(of: meant.stem) ?? []
+        rows = stemVectors?.rows(of: meant.stem) ?? []
       }
     }
     if settings.kinds.contains(.words) { remember(.words, stem, text: text) }
@@ -174,7 +174,7 @@ package struct TermReader: ~Copyable {
 
   /// Whether a stem is in the vocabulary, or it or the parts of a compound have vectors.
   func knows(_ stem: String) -> Bool {
-    isInVocabulary(stem) || meanings?.rows(of: stem).isEmpty == false
+    isInVocabulary(stem) || stemVectors?.rows(of: stem).isEmpty == false
   }
 
   func isInVocabulary(_ stem: String) -> Bool {

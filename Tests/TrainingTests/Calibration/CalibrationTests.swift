@@ -132,8 +132,8 @@ import Testing
       weight: 0
     )
     let examples = (0..<40).map { index in
-      let meaning = SparseVector(positions: [0], values: [Float(index % 5 + 2) / 8])
-      let proximity = centres.proximity(of: .vector(meaning))
+      let textVector = SparseVector(positions: [0], values: [Float(index % 5 + 2) / 8])
+      let proximity = centres.proximity(of: .vector(textVector))
       return Self.output([0, Float(index % 7 + 2) / 2], label: 1, proximity: proximity)
     }
     let calibration = try Self.calibration(examples)

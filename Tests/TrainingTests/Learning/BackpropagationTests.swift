@@ -89,11 +89,11 @@ import Testing
     let layers = TestData.layers(sizes: sizes)
     let terms: [[(position: UInt32, value: Float)]] = [[(0, 0.5), (3, -0.75)], [], [(1, 1.25)]]
     let dense: [[Float]] = [[1, -0.5, 0.25], [0.5, 2, -1], [0, 0, 1.5]]
-    let meanings = dense.flatMap(\.self)
-    let backpropagation = run(layers, terms, meanings: meanings, targets: [0, 1, 2])
+    let textVectors = dense.flatMap(\.self)
+    let backpropagation = run(layers, terms, textVectors: textVectors, targets: [0, 1, 2])
     let first = PaddedLayer(layers[0])
     let gradient = Blocks(count: 3 * first.width)
-    first.gradient(meanings, deltas: backpropagation.firstDeltas, into: gradient) { _ in true }
+    first.gradient(textVectors, deltas: backpropagation.firstDeltas, into: gradient) { _ in true }
 
     func loss(_ layers: [LinearLayer]) -> Double {
       terms.indices.reduce(0) { sum, example in
@@ -238,7 +238,7 @@ import Testing
   private func run(
     _ layers: [LinearLayer],
     _ examples: [[(position: UInt32, value: Float)]] = [example],
-    meanings: [Float] = [],
+    textVectors: [Float] = [],
     targets: [Int32],
     adjustments: [Float]? = nil,
     dropout: Float = 0,
@@ -257,7 +257,7 @@ import Testing
     for _ in 0..<times {
       backpropagation.run(
         SparseRows(examples),
-        meanings: meanings,
+        textVectors: textVectors,
         targets: targets,
         layers: padded,
         using: &generator

@@ -57,7 +57,7 @@ import Testing
   /// that rate from four times as many.
   @Test(arguments: [(10, 1), (50, 1), (200, 0.5), (5_000, 0.1)] as [(Int, Float)])
   func vectorWeightsLearnMoreSlowlyWithManyExamples(examples: Int, rate: Float) {
-    let found = TrainingSettings.meaningRate(examples: examples, classes: 10)
+    let found = TrainingSettings.vectorRate(examples: examples, classes: 10)
     #expect(abs(found - rate) < 1e-6)
   }
 

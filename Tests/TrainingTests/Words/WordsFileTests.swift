@@ -9,12 +9,12 @@ import Testing
     let file = try WordsFile(TestWords.bytes())
     #expect(file.language == .english)
     #expect(file.vectors.count == TestWords.words.count)
-    for (word, row) in zip(TestWords.words, TestWords.rows) {
+    for (word, expected) in zip(TestWords.words, TestWords.rows) {
       let stem = WordStemmer(language: .english).stem(of: word)
       let row = try #require(file.vectors.row(of: Fingerprint(word: stem.utf8)))
       #expect(file.words[Int(row)] == word)
       let vector = file.vectors.vector(of: [row])
-      #expect(zip(vector, row).allSatisfy { abs($0 - $1) < 1e-5 })
+      #expect(zip(vector, expected).allSatisfy { abs($0 - $1) < 1e-5 })
     }
   }
 

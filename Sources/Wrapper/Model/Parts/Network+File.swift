@@ -3,8 +3,8 @@
 /// network uses word vectors, also `words.weights` and `words.weights.scales`, `[dimensions,
 /// outputs of the first layer]`.
 extension Network {
-  private static let meaning = "words.weights"
-  private static let meaningScales = "words.weights.scales"
+  private static let vectorWeights = "words.weights"
+  private static let vectorScales = "words.weights.scales"
   private static func weights(_ layer: Int) -> String { "layers.\(layer).weights" }
   private static func scales(_ layer: Int) -> String { "layers.\(layer).scales" }
   private static func bias(_ layer: Int) -> String { "layers.\(layer).bias" }
@@ -40,10 +40,10 @@ extension Network {
     }
     self.init(
       layers: layers,
-      meaning: try dimensions.map { dimensions throws(ModelError.Problem) in
+      vectorWeights: try dimensions.map { dimensions throws(ModelError.Problem) in
         let weights = file.matrix(
-          Self.meaning,
-          scales: Self.meaningScales,
+          Self.vectorWeights,
+          scales: Self.vectorScales,
           rows: dimensions,
           columns: layers[0].bias.count
         )
@@ -60,7 +60,9 @@ extension Network {
       file.write(layer.weights, as: Self.weights(index), scales: Self.scales(index))
       file.write(layer.bias, as: Self.bias(index))
     }
-    if let meaning { file.write(meaning, as: Self.meaning, scales: Self.meaningScales) }
+    if let vectorWeights {
+      file.write(vectorWeights, as: Self.vectorWeights, scales: Self.vectorScales)
+    }
   }
 }
 
