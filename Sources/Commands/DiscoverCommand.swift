@@ -33,7 +33,7 @@ struct DiscoverCommand: Command {
   private static let language = Option("-l, --language TAG", .languageTag)
     .help("language of the utterances, such as en (default: that of the bot, or detected)")
   private static let anonymise = Flag("--anonymise")
-    .help("replace numbers, e-mail addresses, phone numbers and the like by their kind")
+    .help("replace numbers, e-mail addresses, phone numbers and the like with their kind")
 
   private static let fewestUtterances = 10
 

@@ -50,13 +50,13 @@ struct PromptCommand: Command {
   private static let explain = Flag("-e, --explain")
     .help("show how much each word contributes to the scores of the two most likely intents")
   private static let dataset = Option("-d, --dataset FILE", .file)
-    .help("dataset or export that the model was trained on, to teach it interactively")
+    .help("dataset or export that the model was trained on, to correct the model interactively")
     .excludes("--json", "--format", "--unbuffered", "--store")
   private static let review = Option("--review FILE", .file)
     .help("review the utterances of a log, lowest in-scope probability first")
     .requires("--dataset")
   private static let suggestions = Option("--suggestions FILE", .file)
-    .help("review the suggestions of discover: accept, rename, merge or reject each of them")
+    .help("review the suggestions of discover: accept, rename, merge or reject them")
     .requires("--dataset")
   private static let store = StoreOptions.store
     .help(

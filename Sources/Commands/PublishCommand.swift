@@ -21,13 +21,13 @@ struct PublishCommand: Command {
   private static let to = Option(required: "--to DIR", .folder)
     .help("folder that the web server serves")
   private static let name = Option(required: "--name NAME", .text)
-    .help("name under which apps ask for it")
+    .help("name under which apps request the model")
   private static let number = Option("--number N", .integer(ModelIndex.numbers))
     .help("version number (default: one more than the last)")
   private static let percent = Option("--percent P", .number(upTo: 100))
     .help(
-      "percentage of installations that get the version; raising it keeps those that have it already "
-        + "(default: 100)"
+      "percentage of installations that get the version; raising it never takes the version away from "
+        + "an installation (default: 100)"
     )
   private static let notes = Option("--notes TEXT", .text).help("release notes")
   private static let test = Option("--test FILE", .file)
@@ -35,7 +35,7 @@ struct PublishCommand: Command {
   private static let key = Option("-k, --key FILE", .file)
     .help("secret key to sign with (default: NAME.sec)")
   private static let oldKey = Option("--old-key FILE", .file)
-    .help("previous secret key; it signs the new one")
+    .help("previous secret key, which signs the new key")
   private static let days = Option("--days N", .integer(1...3_650), default: 90)
     .help("days until apps consider the index out of date")
   private static let withdraw = Option("--withdraw N", .integer(ModelIndex.numbers))

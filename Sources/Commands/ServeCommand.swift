@@ -79,7 +79,7 @@ struct ServeCommand: Command {
     .requires("--teach")
   private static let teach = Flag("--teach")
     .help(
-      "allow corrections from the web page; they are learned, and written to the dataset and the model"
+      "allow corrections on the web page, which are learned and written to the dataset and the model"
     )
     .excludes("--store")
     .requires("--dataset")

@@ -6,7 +6,7 @@ struct WordVectorOptions {
   static let all: [any CommandOption] = [words, noWords]
 
   private static let words = Option("--words FILE", .file)
-    .help("word vectors to use (default: those of the language, if SwiftNLC has any)")
+    .help("word vectors to use (default: those that SwiftNLC includes for the language)")
     .excludes("--no-words")
   private static let noWords = Flag("--no-words").help("use no word vectors")
 

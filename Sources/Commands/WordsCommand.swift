@@ -10,7 +10,7 @@ struct WordsCommand: Command {
   )
 
   private static let from = Option("--from FILE", .file)
-    .help("word-vector file to extend with the words that it lacks")
+    .help("word-vector file to extend with the new words of the texts")
   private static let output = Option("-o, --output FILE", .output)
     .help("word-vector file to write (default: LANGUAGE.words)")
   private static let language = Option("-l, --language TAG", .languageTag)

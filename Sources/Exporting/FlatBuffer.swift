@@ -100,7 +100,7 @@ struct FlatBuffer {
     while bytes.count % 4 != 0 { bytes.append(0) }
   }
 
-  /// Writes the offset from `place` to the later `position`, at `place`.
+  /// Writes, at `offset`, the distance from there to the later `position`.
   private mutating func fillIn(_ offset: Int, with position: Int) {
     bytes.replaceSubrange(offset..<offset + 4, with: Int32(position - offset).littleEndianBytes)
   }

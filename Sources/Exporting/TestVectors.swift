@@ -7,7 +7,7 @@ package struct TestVectors: Encodable {
     let utterance: String
     /// The words of the utterance, before stemming.
     let words: [String]
-    /// The ones in the input `terms`.
+    /// The indices of the ones in the input `terms`.
     let positions: [UInt32]
     let unknown: [Int]
     let meaning: [Float]?

@@ -22,7 +22,7 @@ struct ImportCommand: Command {
   private static let check = Flag("--check")
     .help("check the dataset for mislabelled, duplicate and overlapping utterances")
   private static let keepTaught = Flag("--keep-taught")
-    .help("apply what you taught on the existing dataset to the new one")
+    .help("apply your corrections of the existing dataset to the new one")
 
   let arguments: Arguments
   let terminal: Terminal

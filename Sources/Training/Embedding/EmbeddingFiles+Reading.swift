@@ -36,7 +36,7 @@ extension EmbeddingFiles {
     guard annotated.intents.map(\.intent) == dataset.intents,
       annotated.utteranceCount == dataset.count
     else {
-      throw .mismatched(file: bagPath, detail: "annotated has other utterances than \(datasetPath)")
+      throw .mismatched(file: bagPath, detail: "annotated and \(datasetPath) contain different utterances")
     }
     dataset.addEntities(of: annotated)
   }

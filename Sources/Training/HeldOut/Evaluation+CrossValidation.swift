@@ -89,7 +89,8 @@ extension Evaluation {
     guard !single.isEmpty else { return [] }
     let have = single.count == 1 ? "has only one utterance" : "have only one utterance each"
     return [
-      "\(single.quotedList) \(have), which counts as wrong, as no other is left for training; add more"
+      "\(single.quotedList) \(have), which counts as wrong, because no other is left for training; "
+        + "add more"
     ]
   }
 }

@@ -45,7 +45,7 @@ struct Backpropagation {
 
   var firstDeltas: Blocks { outputs[0] }
 
-  /// Runs a batch. `meanings` contains the word vectors of the examples, which are the last inputs
+  /// Runs a batch. `textVectors` contains the word vectors of the examples, which are the last inputs
   /// of the network, and `targets` their classes.
   mutating func run(
     _ examples: SparseRows,

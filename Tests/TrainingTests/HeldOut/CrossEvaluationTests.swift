@@ -61,16 +61,16 @@ import Testing
     let evaluation = try Self.evaluate(dataset)
     #expect(
       evaluation.notes == [
-        "“bye” has only one utterance, which counts as wrong, as no other is left for training; "
-          + "add more"
+        "“bye” has only one utterance, which counts as wrong, because no other is left for "
+          + "training; add more"
       ]
     )
     #expect(evaluation.judgements.last?.isRight == false)
     dataset.intents.append(.init("hi", ["hello"]))
     #expect(
       try Self.evaluate(dataset).notes == [
-        "“bye”, “hi” have only one utterance each, which counts as wrong, as no other is left for "
-          + "training; add more"
+        "“bye”, “hi” have only one utterance each, which counts as wrong, because no other is left "
+          + "for training; add more"
       ]
     )
   }
