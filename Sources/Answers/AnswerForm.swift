@@ -1,12 +1,13 @@
 package import Host
 
-/// The form in which an input record is answered: a line with only the answer, or a copy of the record with
-/// the answer.
+/// The form in which an input record is answered: a line with only the answer, or a copy of the
+/// record with the answer.
 package protocol AnswerForm: Sendable {
   /// Appends the answer to a record. After an error, the caller removes the appended bytes.
   func append(_ record: Record, to output: inout [UInt8]) throws(FileError.Problem)
 
-  /// Appends a placeholder for an invalid record, so that the output has as many lines as the input.
+  /// Appends a placeholder for an invalid record, so that the output has as many lines as the
+  /// input.
   func append(_ record: Record, failedBy error: FileError, to output: inout [UInt8])
 
   /// Whether the output repeats the record and therefore ends with the same line break.

@@ -2,8 +2,8 @@ package import Host
 package import TextFormats
 package import Wrapper
 
-/// The JSON format of another platform's answers. To add a platform, declare a static member, and add it to
-/// `all`.
+/// The JSON format of another platform's answers. To add a platform, declare a static member, and
+/// add it to `all`.
 package struct AnswerShape: Sendable {
   /// The name of the format on the command line.
   package let name: String
@@ -36,7 +36,8 @@ package struct JSONAnswer: UtteranceAnswerForm {
   package func append(_ record: Record, failedBy error: FileError, to output: inout [UInt8]) {
     output.appendJSONObject { json in
       if let shape {
-        // The formats of other platforms cannot express errors, so they get an answer without an intent.
+        // The formats of other platforms cannot express errors, so they get an answer without an
+        // intent.
         shape.write(&json, "", Answer(ranked: [], likelihood: 0, refusal: nil, entities: []))
       } else {
         json.write("utterance", nil)
@@ -49,8 +50,8 @@ package struct JSONAnswer: UtteranceAnswerForm {
 }
 
 extension JSONWriter {
-  /// Writes an answer as members of an object, whose names differ from `keys`. If `isFull`, they include the
-  /// in-scope probability and the ranked intents.
+  /// Writes an answer as members of an object, whose names differ from `keys`. If `isFull`, they
+  /// include the in-scope probability and the ranked intents.
   package mutating func write(_ answer: Answer, isFull: Bool, unlike keys: [String] = []) {
     write(answer.intent, confidence: answer.confidence, unlike: keys)
     if isFull { write("likelihood".unlike(keys), answer.likelihood) }
@@ -134,7 +135,8 @@ extension JSONWriter {
 }
 
 extension Answer.Entity {
-  /// The value as in the APIs of other platforms: numbers and ordinals are numbers, other values strings.
+  /// The value as in the APIs of other platforms: numbers and ordinals are numbers, other values
+  /// strings.
   package var jsonValue: JSON {
     guard let resolution, [.number, .ordinal].contains(resolution.kind),
       let number = resolution.number

@@ -2,8 +2,8 @@ package import Host
 import TextFormats
 package import Wrapper
 
-/// The answer to an utterance as a line: `intent<TAB>confidence`, or `-<TAB>in-scope probability` if the
-/// utterance is rejected.
+/// The answer to an utterance as a line: `intent<TAB>confidence`, or `-<TAB>in-scope probability`
+/// if the utterance is rejected.
 package struct LineAnswer: UtteranceAnswerForm {
   private let classifier: IntentClassifier
 

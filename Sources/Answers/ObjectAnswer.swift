@@ -1,8 +1,8 @@
 import Host
 import TextFormats
 
-/// A copy of a JSON object with additional members: the answer to a member such as `text` or the nested
-/// `message.body`.
+/// A copy of a JSON object with additional members: the answer to a member such as `text` or the
+/// nested `message.body`.
 struct ObjectAnswer: AnswerForm {
   let source: AnswerSource
   let field: String

@@ -23,8 +23,8 @@ package struct RecordCutter {
   private static let newline = UInt8(ascii: "\n")
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Creates a cutter of an input. `read` returns at most the requested number of bytes, and none at the
-  /// end of the input. Records of more than `mostBytes` are reported and skipped.
+  /// Creates a cutter of an input. `read` returns at most the requested number of bytes, and none
+  /// at the end of the input. Records of more than `mostBytes` are reported and skipped.
   package init(
     _ source: String,
     pieceSize: Int = 1 << 17,
@@ -86,8 +86,8 @@ package struct RecordCutter {
     return records
   }
 
-  /// Returns the line at the end of the buffer, which is the last line of the input, or the beginning of a
-  /// line that is too long.
+  /// Returns the line at the end of the buffer, which is the last line of the input, or the
+  /// beginning of a line that is too long.
   private mutating func unendedLine() -> Record? {
     guard hasEnded || buffer.count - start > mostBytes else { return nil }
     let record = record(upTo: buffer.count)
@@ -146,8 +146,8 @@ package struct RecordCutter {
       || scanner.range.upperBound < buffer.count && buffer.last == Self.newline
   }
 
-  /// Returns the line of a quote that is never closed, whose row would otherwise contain the rest of the
-  /// input, or `nil` if the quote may still be closed.
+  /// Returns the line of a quote that is never closed, whose row would otherwise contain the rest
+  /// of the input, or `nil` if the quote may still be closed.
   private mutating func rowWithOpenQuote() -> Record? {
     guard hasEnded || buffer.count - start > mostBytes else { return nil }
     guard let end = lineEnd(from: start) ?? (hasEnded ? buffer.count : nil) else {
@@ -179,7 +179,8 @@ package struct RecordCutter {
 
   var beginsInUTF16: Bool { [[0xFF, 0xFE], [0xFE, 0xFF]].contains { buffer.starts(with: $0) } }
 
-  /// Reads the first row as the header of a table, and consumes it only if it contains the requested column.
+  /// Reads the first row as the header of a table, and consumes it only if it contains the
+  /// requested column.
   mutating func header(
     with name: String,
     delimiter: Unicode.Scalar
@@ -194,9 +195,9 @@ package struct RecordCutter {
     return header
   }
 
-  /// Reads the header of a table, and returns the form of answers to the utterances in `field`, a member of
-  /// each JSON line or a column of the table, and the header of the answers. Returns `nil` if the input has no
-  /// records.
+  /// Reads the header of a table, and returns the form of answers to the utterances in `field`, a
+  /// member of each JSON line or a column of the table, and the header of the answers. Returns
+  /// `nil` if the input has no records.
   package mutating func form(
     answering field: String,
     by source: AnswerSource,

@@ -2,8 +2,8 @@ import Host
 import TextFormats
 import Wrapper
 
-/// A row of a table with further fields: the intent of one of its fields, the confidence, the reason for a
-/// rejection, and optionally each ranked intent with its confidence.
+/// A row of a table with further fields: the intent of one of its fields, the confidence, the
+/// reason for a rejection, and optionally each ranked intent with its confidence.
 struct RowAnswer: AnswerForm {
   private let source: AnswerSource
   private let header: TableHeader
@@ -43,7 +43,8 @@ struct RowAnswer: AnswerForm {
     }
   }
 
-  /// Appends the row with empty fields for the answer, or only empty fields if the row cannot be read.
+  /// Appends the row with empty fields for the answer, or only empty fields if the row cannot be
+  /// read.
   func append(_ record: Record, failedBy error: FileError, to output: inout [UInt8]) {
     let row = try? TableRow(record.bytes, delimiter: header.delimiter)
     let count = row?.count ?? 0
@@ -72,8 +73,8 @@ struct RowAnswer: AnswerForm {
 }
 
 extension String {
-  /// Returns a name that differs from `taken`, with the prefix `predicted_` if necessary: test data often has
-  /// a column named `intent`.
+  /// Returns a name that differs from `taken`, with the prefix `predicted_` if necessary: test data
+  /// often has a column named `intent`.
   func unlike(_ taken: some Collection<String>) -> String {
     taken.contains(self) ? ("predicted_" + self).unlike(taken) : self
   }

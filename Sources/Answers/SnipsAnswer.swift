@@ -2,8 +2,8 @@ import TextFormats
 import Wrapper
 
 extension AnswerShape {
-  /// The JSON format of Snips. Unlike with the Snips engine, times have no UTC offset, because answers have no
-  /// time zone.
+  /// The JSON format of Snips. Unlike with the Snips engine, times have no UTC offset, because
+  /// answers have no time zone.
   static let snips = AnswerShape(name: "snips") { json, utterance, answer in
     json.write("input", utterance)
     let probability = answer.isInScope ? answer.confidence : 1 - answer.likelihood
@@ -88,7 +88,8 @@ package struct DurationParts {
     "years", "quarters", "months", "weeks", "days", "hours", "minutes", "seconds",
   ].map { ($0, 0) }
 
-  /// Parses a duration in ISO 8601. Returns `nil` if it has units that Snips lacks, such as workdays.
+  /// Parses a duration in ISO 8601. Returns `nil` if it has units that Snips lacks, such as
+  /// workdays.
   package init?(_ timex: String) {
     guard timex.hasPrefix("P") else { return nil }
     var isOfDay = false

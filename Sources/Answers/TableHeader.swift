@@ -22,8 +22,8 @@ struct TableRow {
     self.scanner = scanner
   }
 
-  /// Parses the fields of a row, or returns `nil` if it is blank. Fails if the row is not UTF-8, lacks the
-  /// column `field` or has too many columns.
+  /// Parses the fields of a row, or returns `nil` if it is blank. Fails if the row is not UTF-8,
+  /// lacks the column `field` or has too many columns.
   init?(_ record: Record, of header: TableHeader, field: Int) throws(FileError.Problem) {
     let columns = header.names.count
     _ = try record.text

@@ -117,8 +117,8 @@ package func swiftnlc_threshold(_ model: OpaquePointer) -> Double {
   ModelHandle.at(model).classifier.threshold
 }
 
-/// The training settings and the progress callback of a C caller, who keeps the pointers valid until
-/// training ends. The callback may be called on any thread.
+/// The training settings and the progress callback of a C caller, who keeps the pointers valid
+/// until training ends. The callback may be called on any thread.
 final class TrainingRequest: Sendable {
   nonisolated(unsafe) private let settings: swiftnlc_training
   private let wasCancelled = Atomic(false)

@@ -43,8 +43,8 @@ struct CheckCommand: Command {
     if arguments[FindingReport.strict] { try report.failIfAny() }
   }
 
-  /// Returns the message that the model is undamaged. The digest in the file was verified when the model
-  /// was loaded.
+  /// Returns the message that the model is undamaged. The digest in the file was verified when the
+  /// model was loaded.
   private static func integrity(of model: Model, at path: String) -> String {
     let content = "\(model.intents.count.of("intent")), \(model.bag.count.of("term"))"
     return model.hasDigest

@@ -35,9 +35,9 @@ struct EmbeddingOptions {
     reading = ImportOptions.options(arguments)
   }
 
-  /// Reads datasets or exports as one dataset, and embeds it. If `furtherKinds` is not `nil`, also returns
-  /// the extracted terms, including those of further kinds, so that they are not extracted twice; otherwise
-  /// the terms do not stay in memory.
+  /// Reads datasets or exports as one dataset, and embeds it. If `furtherKinds` is not `nil`, also
+  /// returns the extracted terms, including those of further kinds, so that they are not extracted
+  /// twice; otherwise the terms do not stay in memory.
   func embed(
     _ sources: [String],
     alsoReading furtherKinds: Set<TermKind>? = nil,

@@ -35,8 +35,8 @@ enum Replacement {
     )
   }
 
-  /// Checks that an imported dataset may replace an existing one, whose corrections and edits must not be
-  /// lost, and returns whether to keep a backup.
+  /// Checks that an imported dataset may replace an existing one, whose corrections and edits must
+  /// not be lost, and returns whether to keep a backup.
   static func allow(
     _ dataset: Dataset,
     over existing: Dataset?,
@@ -103,8 +103,8 @@ extension Terminal {
     try file.commit()
   }
 
-  /// Writes a file. A file with other content, such as reviewed suggestions, is backed up, unless it contains
-  /// a text that only this command writes.
+  /// Writes a file. A file with other content, such as reviewed suggestions, is backed up, unless
+  /// it contains a text that only this command writes.
   func write(
     _ bytes: some Sequence<UInt8>,
     to file: consuming OutputFile,
@@ -119,7 +119,8 @@ extension Terminal {
     try commit(file, isBackedUp: isBackedUp)
   }
 
-  /// Writes a page if there is a file for it, and prints a report, unless the page is on standard output.
+  /// Writes a page if there is a file for it, and prints a report, unless the page is on standard
+  /// output.
   func write(
     _ html: @autoclosure () -> String,
     to page: consuming OutputFile?,

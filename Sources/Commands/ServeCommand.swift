@@ -127,8 +127,8 @@ struct ServeCommand: Command {
     return settings
   }
 
-  /// Returns the name and the path of a model, given as `NAME=PATH` or as a path, whose file name is then
-  /// the name.
+  /// Returns the name and the path of a model, given as `NAME=PATH` or as a path, whose file name
+  /// is then the name.
   private static func named(_ operand: String) -> (name: String, path: String) {
     if let sign = operand.firstIndex(of: "="), !operand[..<sign].contains("/") {
       return (String(operand[..<sign]), String(operand[operand.index(after: sign)...]))

@@ -19,8 +19,8 @@ struct WordVectorOptions {
     areUsed = arguments?[Self.noWords] != true
   }
 
-  /// Returns the word vectors for the language of texts, and prints their number. Other languages than English
-  /// get additional ones for English words in the names of `intents`.
+  /// Returns the word vectors for the language of texts, and prints their number. Other languages
+  /// than English get additional ones for English words in the names of `intents`.
   func vectors(
     for settings: TextSettings,
     naming intents: [String] = [],
@@ -67,7 +67,8 @@ struct WordVectorOptions {
       + "from SwiftNLC's folder Words or its archive of word vectors, or choose a file with --words"
   }
 
-  /// The number of parent folders to search: a program is usually in `.build/PLATFORM/release`, or deeper.
+  /// The number of parent folders to search: a program is usually in `.build/PLATFORM/release`, or
+  /// deeper.
   private static let mostLevels = 5
 
   private static let programFolder = System.folder(of: System.programPath)

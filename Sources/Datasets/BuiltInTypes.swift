@@ -2,17 +2,19 @@ import TextFormats
 
 /// Maps the built-in entity types of the platforms to kinds of SwiftNLC.
 package enum BuiltInTypes {
-  /// Returns the kinds for a platform's type name. A type can have several: a date may include a time or be
-  /// a week.
+  /// Returns the kinds for a platform's type name. A type can have several: a date may include a
+  /// time or be a week.
   package static func kinds(of name: String) -> [String]? { types[name.lowercased()] }
 
-  /// Returns the kinds for a platform's type name, or `nil` if a user's own entity could have this name.
+  /// Returns the kinds for a platform's type name, or `nil` if a user's own entity could have this
+  /// name.
   package static func kinds(ofUnmistakable name: String) -> [String]? {
     let key = name.lowercased()
     return isUnmistakable(name) ? types[key] ?? types["@" + key] : nil
   }
 
-  /// Whether a name can only be a platform's built-in type, even one that SwiftNLC does not recognise.
+  /// Whether a name can only be a platform's built-in type, even one that SwiftNLC does not
+  /// recognise.
   package static func isUnmistakable(_ name: String) -> Bool {
     ["amazon.", "@sys", "sys-", "sys.", "builtin.", "snips/", "wit$"]
       .contains(where: name.lowercased().hasPrefix)
@@ -20,8 +22,8 @@ package enum BuiltInTypes {
 
   package static let kinds = rows.flatMap(\.kinds).withoutRepeats
 
-  /// Returns the kinds for a name that a user typed: the name of a kind, or a platform's name for it, such
-  /// as `money`, `currency` or `phone-number`.
+  /// Returns the kinds for a name that a user typed: the name of a kind, or a platform's name for
+  /// it, such as `money`, `currency` or `phone-number`.
   package static func kinds(named name: String) -> [String]? {
     let key = name.lowercased()
     if let kind = kinds.first(where: { $0.lowercased() == key }) { return [kind] }

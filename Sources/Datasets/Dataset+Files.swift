@@ -22,9 +22,10 @@ extension Dataset {
 
   /// Reads a CSV file of labelled utterances.
   ///
-  /// The first row is a header if it has a column named `utterance`, `text`, `query` or `sentence` and a
-  /// column named `intent`, `label` or `category`. Without a header, the first column contains the utterance
-  /// and the second the intent. Utterances with the label `out_of_scope` or `oos` become ``outOfScope``.
+  /// The first row is a header if it has a column named `utterance`, `text`, `query` or `sentence`
+  /// and a column named `intent`, `label` or `category`. Without a header, the first column
+  /// contains the utterance and the second the intent. Utterances with the label `out_of_scope` or
+  /// `oos` become ``outOfScope``.
   ///
   /// - Throws: ``DatasetError`` if the file cannot be read, or if a row has only one column or no
   ///   intent.
@@ -59,8 +60,8 @@ extension Dataset {
   }
 
   /// Reads a file with a JSON object in each line, which has the utterance in `text`, `utterance`,
-  /// `query` or `sentence` and its label in `intent`, `label` or `category`. Utterances with the label
-  /// `out_of_scope` or `oos` become ``outOfScope``.
+  /// `query` or `sentence` and its label in `intent`, `label` or `category`. Utterances with the
+  /// label `out_of_scope` or `oos` become ``outOfScope``.
   ///
   /// - Throws: ``DatasetError`` if the file cannot be read or a line is not such an object.
   public init(jsonLines url: URL) throws(DatasetError) {

@@ -91,8 +91,8 @@ public struct Dataset: Equatable, Sendable {
     }
   }
 
-  /// The language of the utterances as an ISO 639 code, optionally with a region, such as "en-GB", or
-  /// `nil` if it is not declared.
+  /// The language of the utterances as an ISO 639 code, optionally with a region, such as "en-GB",
+  /// or `nil` if it is not declared.
   public var language: String?
   /// The intents. Training needs at least two.
   public var intents: [Intent]

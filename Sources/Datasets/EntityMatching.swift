@@ -2,7 +2,8 @@
 public struct EntityMatching: Equatable, Sendable {
   /// Whether misspelled values match. The default is false.
   public var isFuzzy: Bool?
-  /// Whether matching is case-sensitive. The default is true for patterns and false for dictionary entries.
+  /// Whether matching is case-sensitive. The default is true for patterns and false for dictionary
+  /// entries.
   public var countsCase: Bool?
   /// Whether accents must match. The default is false.
   public var countsAccents: Bool?

@@ -5,7 +5,8 @@ package enum LanguageCode {
   /// The description of a valid language for error messages.
   package static let expected = "a language code such as en, de or pt-BR"
 
-  /// Returns the tag for an ISO 639 code, with or without a region, or for an English language name.
+  /// Returns the tag for an ISO 639 code, with or without a region, or for an English language
+  /// name.
   package static func of(_ text: String) -> String? {
     let tag = LanguageTag.normalized(text.trimmed)
     let parts = tag.split(separator: "-", omittingEmptySubsequences: false)

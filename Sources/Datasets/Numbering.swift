@@ -1,5 +1,6 @@
 extension Dictionary where Value == Int {
-  /// Returns the number of a key. Keys are numbered from 0; `add` is called before a key gets its number.
+  /// Returns the number of a key. Keys are numbered from 0; `add` is called before a key gets its
+  /// number.
   package mutating func number(of key: Key, ifNew add: () -> Void = {}) -> Int {
     if let number = self[key] { return number }
     add()

@@ -56,8 +56,8 @@ final class GraphValue {
     return self
   }
 
-  /// Returns values and those on which they depend, in the order of computation. Values without a name get
-  /// one.
+  /// Returns values and those on which they depend, in the order of computation. Values without a
+  /// name get one.
   static func steps(to outputs: [GraphValue]) -> [GraphValue] {
     var steps: [GraphValue] = []
     func add(_ value: GraphValue) {

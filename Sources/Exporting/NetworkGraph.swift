@@ -9,10 +9,11 @@ import Wrapper
 ///     probabilities = softmax(hidden · weights + bias)           [intents]
 ///     likelihood    = logistic(evidence · weights + bias)        [1]
 ///
-/// The first three lines are `InputScaling`. The caller passes the terms of a text and the numbers of its
-/// unknown terms. For a model with word vectors, the caller also passes the weighted mean of the text's
-/// vectors; `meaning · meaningWeights` is added in the first layer, and the similarities to the intents'
-/// centres are added to the logits. Without a `Scope`, the likelihood is the confidence.
+/// The first three lines are `InputScaling`. The caller passes the terms of a text and the numbers
+/// of its unknown terms. For a model with word vectors, the caller also passes the weighted mean of
+/// the text's vectors; `meaning · meaningWeights` is added in the first layer, and the similarities
+/// to the intents' centres are added to the logits. Without a `Scope`, the likelihood is the
+/// confidence.
 struct NetworkGraph {
   enum Name {
     static let terms = "terms"
@@ -54,7 +55,8 @@ struct NetworkGraph {
     let probabilities = logits.softmax.named(Name.probabilities)
     let confidence = probabilities.largest
     let none = model.scope?.none.map { none in
-      // The inputs of a network with a single layer are multiplied by the scales of its integer weights.
+      // The inputs of a network with a single layer are multiplied by the scales of its integer
+      // weights.
       let scales = hidden === values ? scales : nil
       let weights = none.weights.enumerated().map { $1 / (scales?[$0] ?? 1) }
       return hidden.product(weights, bias: [none.bias])
@@ -78,9 +80,9 @@ struct NetworkGraph {
     steps = GraphValue.steps(to: inputs + outputs)
   }
 
-  /// Returns the squared weights of terms, with a column for each kind; their weights, with a row for each
-  /// kind, multiplied by the scales; and a lower bound of all nonzero sums of squares, which prevents a
-  /// division by zero, even with 16-bit floats.
+  /// Returns the squared weights of terms, with a column for each kind; their weights, with a row
+  /// for each kind, multiplied by the scales; and a lower bound of all nonzero sums of squares,
+  /// which prevents a division by zero, even with 16-bit floats.
   private static func scaling(
     of model: Model,
     _ scales: [Float]?

@@ -67,8 +67,8 @@ package func concurrently<Result: Sendable, Failure: Error>(
   return results
 }
 
-/// Runs a job for each part of `0..<count` on several threads, and returns all results in order. Larger parts
-/// need less synchronisation.
+/// Runs a job for each part of `0..<count` on several threads, and returns all results in order.
+/// Larger parts need less synchronisation.
 package func concurrently<Result: Sendable>(
   _ count: Int,
   inPartsOf size: Int,

@@ -1,8 +1,8 @@
-/// The 64-bit FNV-1a hash. It detects accidental changes and distinguishes texts; it does not protect
-/// against forgery.
+/// The 64-bit FNV-1a hash. It detects accidental changes and distinguishes texts; it does not
+/// protect against forgery.
 ///
-/// Without `@usableFromInline`, other modules would call a function for each byte: the compiler does not
-/// inline the members of a `package` type.
+/// Without `@usableFromInline`, other modules would call a function for each byte: the compiler
+/// does not inline the members of a `package` type.
 @usableFromInline
 package struct FNV1a: Sendable {
   @usableFromInline package private(set) var bits: UInt64

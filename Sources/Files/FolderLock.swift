@@ -17,8 +17,8 @@ package final class FolderLock: Sendable {
 
   /// Waits for the lock on the folder of a file and holds it while a body runs.
   ///
-  /// A process that reads a file and then replaces it could otherwise lose a change that another process
-  /// makes in between.
+  /// A process that reads a file and then replaces it could otherwise lose a change that another
+  /// process makes in between.
   package static func holding<Result, Failure: Error>(
     ofFile path: String,
     _ body: () throws(Failure) -> Result

@@ -10,8 +10,8 @@ package enum InputFile {
     return bytes
   }
 
-  /// Returns the bytes of a regular file. A pipe or a device is an error, so that a program that polls
-  /// the file never blocks on one.
+  /// Returns the bytes of a regular file. A pipe or a device is an error, so that a program that
+  /// polls the file never blocks on one.
   package static func fileBytes(
     of path: String,
     followingLinks: Bool = true

@@ -67,7 +67,8 @@ extension System {
     try open(path, O_RDONLY)
   }
 
-  /// Opens a regular file for reading. For any other file, such as a pipe, returns `nil` without blocking.
+  /// Opens a regular file for reading. For any other file, such as a pipe, returns `nil` without
+  /// blocking.
   static func openFile(
     _ path: String,
     followingLinks: Bool
@@ -125,8 +126,8 @@ extension System {
     return try readAll(file)
   }
 
-  /// Maps a regular file into memory for reading, or returns `nil` for an empty or another file. The
-  /// caller unmaps it.
+  /// Maps a regular file into memory for reading, or returns `nil` for an empty or another file.
+  /// The caller unmaps it.
   package static func mapped(_ path: String) throws(Failure) -> UnsafeMutableRawBufferPointer? {
     guard let (file, count) = try openFile(path, followingLinks: true) else { return nil }
     defer { LibC.close(file) }
@@ -238,8 +239,8 @@ extension System {
     guard rename(path, newPath) == 0 else { throw .last }
   }
 
-  /// Moves a written file to another path so that a crash or a power loss leaves either the previous
-  /// file or the whole new one there.
+  /// Moves a written file to another path so that a crash or a power loss leaves either the
+  /// previous file or the whole new one there.
   package static func moveFlushed(_ path: String, to newPath: String) throws(Failure) {
     let file = try openToRead(path)
     defer { LibC.close(file) }

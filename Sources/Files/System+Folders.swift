@@ -17,8 +17,8 @@ extension System {
     ((try? entries(of: folder)) ?? []).sorted()
   }
 
-  /// Returns the paths of all files below a folder, relative to it. Hidden files are skipped and links
-  /// are not followed.
+  /// Returns the paths of all files below a folder, relative to it. Hidden files are skipped and
+  /// links are not followed.
   package static func files(below folder: String, atMost limit: Int) throws(Failure) -> [String] {
     var files: [String] = []
     var folders = [""]

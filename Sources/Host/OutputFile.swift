@@ -1,8 +1,8 @@
 /// A file that is written completely or not at all.
 ///
-/// The data goes to a temporary file in the same folder, which `commit` moves to the final path. The
-/// file gets the owner and the permissions of the file that it replaces. Without `commit`, or after
-/// Ctrl-C, the temporary file is removed.
+/// The data goes to a temporary file in the same folder, which `commit` moves to the final path.
+/// The file gets the owner and the permissions of the file that it replaces. Without `commit`, or
+/// after Ctrl-C, the temporary file is removed.
 package struct OutputFile: ~Copyable {
   package let path: String
   private let target: String

@@ -9,7 +9,8 @@ extension System {
     return nil
   }()
 
-  /// Runs a body in which C libraries treat texts and file names as UTF-8, on the current thread only.
+  /// Runs a body in which C libraries treat texts and file names as UTF-8, on the current thread
+  /// only.
   package static func withUTF8Locale<Result, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

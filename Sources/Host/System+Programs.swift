@@ -18,8 +18,8 @@ extension System {
     case interrupted
   }
 
-  /// Returns the path of a program in `PATH`. If no file of this name is executable, returns one that is
-  /// not, because the error of running it shows the reason.
+  /// Returns the path of a program in `PATH`. If no file of this name is executable, returns one
+  /// that is not, because the error of running it shows the reason.
   package static func path(ofProgram name: String) -> String? {
     let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
     let files = folders.split(separator: ":").map { "\($0)/\(name)" }.filter {
@@ -28,8 +28,8 @@ extension System {
     return files.first { access($0, X_OK) == 0 } ?? files.first
   }
 
-  /// Runs a program, without a shell, input and standard error, and waits for its end. The program is
-  /// killed if it exceeds a limit, or if a signal ends this process.
+  /// Runs a program, without a shell, input and standard error, and waits for its end. The program
+  /// is killed if it exceeds a limit, or if a signal ends this process.
   package static func run(
     _ path: String,
     _ arguments: [String],
@@ -46,7 +46,8 @@ extension System {
     }
   }
 
-  /// Runs a body with a temporary folder, which is removed afterwards even if a signal ends the process.
+  /// Runs a body with a temporary folder, which is removed afterwards even if a signal ends the
+  /// process.
   package static func withTemporaryFolder<Result>(
     _ body: (String) throws -> Result
   ) throws -> Result {

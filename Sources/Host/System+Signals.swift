@@ -11,8 +11,8 @@ extension System {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Makes SIGINT, SIGTERM and SIGHUP end the process even if its parent blocked them, or if it is the
-  /// first process of a container, which ignores signals without a handler.
+  /// Makes SIGINT, SIGTERM and SIGHUP end the process even if its parent blocked them, or if it is
+  /// the first process of a container, which ignores signals without a handler.
   package static func allowInterruption() {
     handleInterruptions()
     withInterruptionSignals { sigprocmask(SIG_UNBLOCK, $0, nil) }
@@ -34,7 +34,8 @@ extension System {
     _ = withUnsafePointer(to: &signals, body)
   }
 
-  /// The signals that end the process, except signals that it was started to ignore, as with `nohup`.
+  /// The signals that end the process, except signals that it was started to ignore, as with
+  /// `nohup`.
   private static let interruptionSignals = [SIGINT, SIGTERM, SIGHUP].filter { number in
     let before = signal(number, SIG_IGN)
     signal(number, before)
@@ -108,7 +109,8 @@ extension System {
     interruptedProgram.store(program, ordering: .sequentiallyConsistent)
   }
 
-  /// The files that an interruption removes. Signal handlers read them; writing requires `cleanupLock`.
+  /// The files that an interruption removes. Signal handlers read them; writing requires
+  /// `cleanupLock`.
   nonisolated(unsafe) private static let unfinishedPaths = {
     let paths = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(
       capacity: mostUnfinished

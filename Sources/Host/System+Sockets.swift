@@ -36,7 +36,8 @@ extension System {
     return file
   }
 
-  /// Returns a socket that another program, such as systemd, has opened. Fails if it is not listening.
+  /// Returns a socket that another program, such as systemd, has opened. Fails if it is not
+  /// listening.
   package static func checkedListener(_ file: Int32) throws(Failure) -> Int32 {
     var isListening: Int32 = 0
     var size = socklen_t(MemoryLayout<Int32>.size)
@@ -67,8 +68,8 @@ extension System {
     _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK)
   }
 
-  /// Accepts a connection, whose socket never blocks. Returns `nil` if no connection is waiting. Fails if
-  /// the process has too many open files, for example.
+  /// Accepts a connection, whose socket never blocks. Returns `nil` if no connection is waiting.
+  /// Fails if the process has too many open files, for example.
   package static func accept(_ listener: Int32) throws(Failure) -> Int32? {
     let file = LibC.accept(listener, nil, nil)
     guard file >= 0 else {
@@ -87,7 +88,8 @@ extension System {
     return file
   }
 
-  /// Appends received data, and returns its number of bytes: 0 at the end, `nil` if none has arrived yet.
+  /// Appends received data, and returns its number of bytes: 0 at the end, `nil` if none has
+  /// arrived yet.
   package static func receive(
     _ socket: Int32,
     upTo count: Int,

@@ -9,7 +9,8 @@ extension System {
     return Int(size.ws_col)
   }
 
-  /// Returns whether a file has something to read or has ended, after waiting for it or for a signal.
+  /// Returns whether a file has something to read or has ended, after waiting for it or for a
+  /// signal.
   package static func waitForInput(_ file: Int32, milliseconds: Int32?) -> Bool {
     var request = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, milliseconds ?? -1) > 0

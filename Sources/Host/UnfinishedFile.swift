@@ -1,8 +1,8 @@
 /// A temporary file next to the file that it will replace.
 ///
-/// A lock on the file marks its name as in use. The lock ends with the process, so the name of an unlocked
-/// file, which a process left behind when it crashed, can be reused. Process ids in names would not work:
-/// in containers every process has the id 1.
+/// A lock on the file marks its name as in use. The lock ends with the process, so the name of an
+/// unlocked file, which a process left behind when it crashed, can be reused. Process ids in names
+/// would not work: in containers every process has the id 1.
 struct UnfinishedFile {
   let path: String
   let file: Int32
@@ -44,8 +44,9 @@ struct UnfinishedFile {
     }
   }
 
-  /// Removes a file that a process left behind when it crashed. Returns whether the name may be free now:
-  /// if another process holds the lock, or the file system does not support locks, the name is not free.
+  /// Removes a file that a process left behind when it crashed. Returns whether the name may be
+  /// free now: if another process holds the lock, or the file system does not support locks, the
+  /// name is not free.
   private static func removeAbandoned(_ path: String) -> Bool {
     let kind = System.kind(of: path, followingLinks: false)
     guard kind == .file else { return kind == nil }
@@ -61,8 +62,8 @@ struct UnfinishedFile {
 
   func move(to target: String) throws(System.Failure) {
     try System.flush(file)
-    // After the move another process may use the name, so a signal must no longer remove it. A signal
-    // in between leaves an unlocked file, which the next process removes.
+    // After the move another process may use the name, so a signal must no longer remove it. A
+    // signal in between leaves an unlocked file, which the next process removes.
     System.keepIfInterrupted(path)
     try System.move(path, to: target)
     // The data is on the disk, so an error of `close` has no meaning.

@@ -187,8 +187,8 @@ package enum Kernels {
 
   /// Returns the indices of numbers in descending order, ascending for equal numbers.
   ///
-  /// The rank of a number is the count of larger numbers. Sixteen numbers are compared at once, so for a few
-  /// hundred numbers this is faster than sorting.
+  /// The rank of a number is the count of larger numbers. Sixteen numbers are compared at once, so
+  /// for a few hundred numbers this is faster than sorting.
   package static func ranking(of numbers: [Float]) -> [Int] {
     var ranking = Array(repeating: -1, count: numbers.count)
     let padding = Array(repeating: -Float.infinity, count: -numbers.count & 15)

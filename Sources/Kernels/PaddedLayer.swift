@@ -119,7 +119,8 @@ extension PaddedLayer {
     }
   }
 
-  /// Updates the weights of nonzero inputs, `weights row += scale · value · delta`, for selected rows.
+  /// Updates the weights of nonzero inputs, `weights row += scale · value · delta`, for selected
+  /// rows.
   package func descend(
     _ rows: SparseRows,
     deltas: Blocks,

@@ -1,4 +1,5 @@
-/// A rectangle on a page, in fractions of the page's width and height. The origin is the upper left corner.
+/// A rectangle on a page, in fractions of the page's width and height. The origin is the upper left
+/// corner.
 public struct TextBox: Sendable, Hashable, Codable {
   /// The left edge, from 0 to 1.
   public var x: Double

@@ -2,7 +2,8 @@
   public import Vision
 
   extension TextObservation {
-    /// Creates an observation from the most likely candidate of Vision, or returns `nil` if there is none.
+    /// Creates an observation from the most likely candidate of Vision, or returns `nil` if there
+    /// is none.
     ///
     /// - Parameters:
     ///   - observation: A result of `VNRecognizeTextRequest`.

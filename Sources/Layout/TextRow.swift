@@ -20,7 +20,8 @@ public struct TextRow: Sendable, Hashable {
   /// The text of the row, with a space between words and two spaces between cells.
   public var text: String { cells.map(\.text).joined(separator: "  ") }
 
-  /// The text of the row, with gaps of their original width, measured in average characters of the row.
+  /// The text of the row, with gaps of their original width, measured in average characters of the
+  /// row.
   public var spacedText: String {
     let width = TextCell(observations).characterWidth
     var text = cells[0].text

@@ -12,15 +12,16 @@ public struct TextTable: Sendable, Hashable {
 
   /// The column headers; empty if there are none.
   public let header: [String]
-  /// The kind of text in most cells of each column, such as a date or an amount; `nil` for plain text.
+  /// The kind of text in most cells of each column, such as a date or an amount; `nil` for plain
+  /// text.
   public let kinds: [TextKind?]
   /// The rows from top to bottom, page by page.
   public let rows: [Row]
 }
 
 extension TextTopology {
-  /// The table of the document: the columns of dates and amounts and the columns between them, on all
-  /// pages; `nil` if no two rows share two columns, or none contains a date or an amount.
+  /// The table of the document: the columns of dates and amounts and the columns between them, on
+  /// all pages; `nil` if no two rows share two columns, or none contains a date or an amount.
   ///
   /// - Complexity: O(*n* log *n*).
   public var table: TextTable? { TableFinder(rows).table }

@@ -32,8 +32,8 @@ package final class FollowedModel: Sendable {
 
   package var path: String { folder.modelPath(of: seen.withLock { $0.version }) }
 
-  /// Loads the current version in the store, and returns its number. Returns `nil` if the version is the
-  /// same or cannot be loaded.
+  /// Loads the current version in the store, and returns its number. Returns `nil` if the version
+  /// is the same or cannot be loaded.
   package func reload() -> Int? {
     let status = folder.stateStatus
     return seen.withLock { seen in

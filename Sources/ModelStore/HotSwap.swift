@@ -3,8 +3,8 @@ public import Wrapper
 
 /// A handle of a classifier that can be replaced while other threads use it.
 ///
-/// Each prediction is made entirely by the old or the new model, and never waits for a replacement. To
-/// make several predictions with the same model, get ``classifier`` once.
+/// Each prediction is made entirely by the old or the new model, and never waits for a replacement.
+/// To make several predictions with the same model, get ``classifier`` once.
 public final class HotSwap: Sendable {
   private let current: Mutex<IntentClassifier>
 

@@ -34,7 +34,8 @@ extension ModelStore {
     return folder.state.current.map { folder.has($0) } ?? false
   }
 
-  /// Returns whether a model is neither bundled nor downloaded, so that a feature has to wait for it.
+  /// Returns whether a model is neither bundled nor downloaded, so that a feature has to wait for
+  /// it.
   public func needsModel(_ model: RemoteModel) -> Bool {
     !isDownloaded(model) && model.bundled.map { System.kind(of: $0.path) != .file } ?? true
   }
@@ -56,8 +57,8 @@ extension ModelStore {
     }
   }
 
-  /// Deletes the downloaded versions of a model. Existing classifiers remain usable. New ones use the
-  /// bundled model.
+  /// Deletes the downloaded versions of a model. Existing classifiers remain usable. New ones use
+  /// the bundled model.
   ///
   /// - Throws: ``StoreError`` if the folder cannot be written to or an update is in progress.
   public func delete(_ model: RemoteModel) throws(StoreError) {

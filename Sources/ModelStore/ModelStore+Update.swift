@@ -3,16 +3,17 @@ import Essentials
 import Synchronization
 import Wrapper
 
-/// The steps of an update as they happen. The sequence ends with the update, or throws its ``StoreError``.
+/// The steps of an update as they happen. The sequence ends with the update, or throws its
+/// ``StoreError``.
 public typealias UpdateSteps = AsyncThrowingStream<UpdateStep, any Error>
 
 extension ModelStore {
-  /// Downloads the version of a model that this installation should have, unless it has been downloaded
-  /// already.
+  /// Downloads the version of a model that this installation should have, unless it has been
+  /// downloaded already.
   ///
-  /// The update starts immediately and in the background. If an update of the model is in progress, this
-  /// call joins it, unless it has been cancelled. The update stops when no sequence of its steps is in
-  /// use any more. The next update continues a download that has not finished.
+  /// The update starts immediately and in the background. If an update of the model is in progress,
+  /// this call joins it, unless it has been cancelled. The update stops when no sequence of its
+  /// steps is in use any more. The next update continues a download that has not finished.
   public func update(
     _ model: RemoteModel,
     when conditions: Set<UpdateCondition> = []
@@ -45,8 +46,8 @@ extension ModelStore {
     return steps
   }
 
-  /// Downloads the version of a model that this installation should have, unless it has been downloaded
-  /// already, and waits for the end of the update.
+  /// Downloads the version of a model that this installation should have, unless it has been
+  /// downloaded already, and waits for the end of the update.
   ///
   /// Cancelling the task stops the update, unless another caller is waiting for it.
   ///
@@ -77,7 +78,8 @@ extension ModelStore {
     }
   }
 
-  /// Stops the update of a model if one is in progress. It ends with ``StoreError/Problem/cancelled``.
+  /// Stops the update of a model if one is in progress. It ends with
+  /// ``StoreError/Problem/cancelled``.
   public func cancel(_ model: RemoteModel) {
     memory.withLock { $0.updates[model.name] }?.stop()
   }
@@ -149,8 +151,8 @@ final class RunningUpdate: Sendable {
 
   func stop() { state.withLock { $0.isStopped = true } }
 
-  /// Adds a sequence of steps, which starts with the current step. Returns `false` if the update has been
-  /// stopped, because the sequence would then end with an error.
+  /// Adds a sequence of steps, which starts with the current step. Returns `false` if the update
+  /// has been stopped, because the sequence would then end with an error.
   func add(_ continuation: UpdateSteps.Continuation) -> Bool {
     let id = UUID()
     let (isStopped, lastStep) = state.withLock { state in

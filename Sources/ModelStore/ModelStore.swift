@@ -5,9 +5,9 @@ public import Wrapper
 
 /// A folder of models that are updated without an app release.
 ///
-/// A store downloads the models published for an app and verifies their signatures. It always provides
-/// the newest model that was downloaded completely, or else the model bundled with the app. Several
-/// processes may share a folder.
+/// A store downloads the models published for an app and verifies their signatures. It always
+/// provides the newest model that was downloaded completely, or else the model bundled with the
+/// app. Several processes may share a folder.
 public final class ModelStore: Sendable {
   /// The version of this library. A published model may require a newer one.
   public static let version = "1.0.0"
@@ -41,8 +41,8 @@ public final class ModelStore: Sendable {
 
   func folder(of model: String) -> ModelFolder { ModelFolder(folder.path, model: model) }
 
-  /// Returns the classifier of the newest downloaded version of a model, or else of the bundled model.
-  /// It is loaded once and then reused.
+  /// Returns the classifier of the newest downloaded version of a model, or else of the bundled
+  /// model. It is loaded once and then reused.
   ///
   /// - Returns: A classifier, which later updates do not change.
   /// - Throws: ``StoreError`` if neither a downloaded nor a bundled model can be loaded.

@@ -31,7 +31,8 @@ public struct NetworkPolicy: Sendable {
   /// Reads a policy from a file such as
   /// `{"hosts":["models.example.com"],"maximumBytes":5000000,"hours":[22,6]}`.
   ///
-  /// All members are optional. The hours are in UTC; the second is excluded and may be on the next day.
+  /// All members are optional. The hours are in UTC; the second is excluded and may be on the next
+  /// day.
   ///
   /// - Parameter url: The file. An unknown rule is an error, because ignoring it could allow what the
   ///   administrator has forbidden.

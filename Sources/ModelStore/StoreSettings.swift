@@ -5,8 +5,8 @@ import Host
 public struct StoreSettings: Sendable {
   /// The administrator's rules for downloads.
   public var policy = NetworkPolicy.everything
-  /// The identifier of this installation, which decides the staged releases that it gets. By default the
-  /// store creates and keeps a random one.
+  /// The identifier of this installation, which decides the staged releases that it gets. By
+  /// default the store creates and keeps a random one.
   public var installation: String?
   /// A file of certificates to trust instead of the system's, such as those of a company.
   public var certificates: URL?
@@ -23,8 +23,8 @@ public struct StoreSettings: Sendable {
   public var waitLimit = 120
   /// A closure that returns those conditions that are not met at the moment.
   ///
-  /// On Apple platforms the default checks all conditions. On Linux it checks ``UpdateCondition/idle``
-  /// only, and an app has to check the others.
+  /// On Apple platforms the default checks all conditions. On Linux it checks
+  /// ``UpdateCondition/idle`` only, and an app has to check the others.
   public var unmet: @Sendable (Set<UpdateCondition>) -> Set<UpdateCondition> = DeviceConditions
     .unmet
 

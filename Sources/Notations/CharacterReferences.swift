@@ -1,6 +1,6 @@
 extension String {
-  /// Replaces the character references of XML, such as `&amp;` and `&#xE9;`, and further named ones. Unknown
-  /// ones are kept.
+  /// Replaces the character references of XML, such as `&amp;` and `&#xE9;`, and further named
+  /// ones. Unknown ones are kept.
   package func resolvingCharacterReferences(
     _ further: [Substring: Unicode.Scalar] = [:]
   ) -> (text: String, areAllKnown: Bool) {

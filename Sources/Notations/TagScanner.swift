@@ -23,7 +23,8 @@ package struct TagScanner {
     /// Whether the text after the tag belongs to the element, unlike after `</p>` and `<br/>`.
     package var hasContent: Bool { !isEnd && attributes.last != UInt8(ascii: "/") }
 
-    /// Returns the value of an attribute, whose name is in lower case and without a namespace prefix.
+    /// Returns the value of an attribute, whose name is in lower case and without a namespace
+    /// prefix.
     package subscript(wanted: String) -> String? {
       var rest = attributes
       while let equals = rest.firstIndex(of: UInt8(ascii: "=")) {

@@ -38,7 +38,8 @@ struct ScalarKind: Sendable, Equatable {
 }
 
 extension ScalarKind.Property {
-  /// The general categories whose names begin with a prefix: `L` (letters), `Lu` (uppercase letters).
+  /// The general categories whose names begin with a prefix: `L` (letters), `Lu` (uppercase
+  /// letters).
   static func category(_ prefix: String) -> Self {
     .categories(Set(categories.filter { $0.key.hasPrefix(prefix) }.values))
   }

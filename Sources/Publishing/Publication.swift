@@ -34,8 +34,8 @@ package struct Publication: Sendable {
     }
   }
 
-  /// Reads the index of a model, which one of the keys must have signed. Returns `nil` before the first
-  /// publication.
+  /// Reads the index of a model, which one of the keys must have signed. Returns `nil` before the
+  /// first publication.
   package static func index(
     _ folder: String,
     name: String,
@@ -73,8 +73,8 @@ package struct Publication: Sendable {
     }
   }
 
-  /// Adds a model as a new version, or extends its published version to more installations, and returns the
-  /// version number.
+  /// Adds a model as a new version, or extends its published version to more installations, and
+  /// returns the version number.
   @discardableResult
   package mutating func add(
     _ bytes: [UInt8],
@@ -198,7 +198,8 @@ package struct Publication: Sendable {
 }
 
 extension ModelIndex.Channel {
-  /// Makes a version the first choice. Installations outside of its percentage keep the previous choice.
+  /// Makes a version the first choice. Installations outside of its percentage keep the previous
+  /// choice.
   fileprivate mutating func place(_ version: Int, for percent: Double) {
     shares.removeAll { $0.version == version }
     earlier.removeAll { $0 == version }

@@ -11,8 +11,9 @@ struct Call {
   let modelName: String?
   let record: RequestRecord
 
-  /// Returns the model named in the path, or else the model with the id that the cloud's API uses, such as
-  /// the id of a bot. A service with only one model accepts any id. The first model is the default.
+  /// Returns the model named in the path, or else the model with the id that the cloud's API uses,
+  /// such as the id of a bot. A service with only one model accepts any id. The first model is the
+  /// default.
   func model(forCloud id: String? = nil) throws(ServiceFailure) -> LoadedModel {
     let models = service.models
     guard let name = modelName ?? (models.count > 1 ? id : nil) else { return models[0].model }
@@ -43,8 +44,8 @@ struct Call {
   /// The maximum length of a text. The entities of longer texts could take up megabytes.
   private static let maximumTextLength = 20_000
 
-  /// Checks the number of texts, the length of each, and the total number of ranked intents: `results` for
-  /// each text.
+  /// Checks the number of texts, the length of each, and the total number of ranked intents:
+  /// `results` for each text.
   func check(_ texts: [String], results: Int = 1) throws(ServiceFailure) {
     let limit = service.settings.maximumTexts
     guard texts.count <= limit else {

@@ -1,5 +1,5 @@
-/// The address that a service listens on: `127.0.0.1:5005`, `[::1]:5005`, `:5005` for all addresses of
-/// the machine, or `fd:3` for a socket opened by another program.
+/// The address that a service listens on: `127.0.0.1:5005`, `[::1]:5005`, `:5005` for all addresses
+/// of the machine, or `fd:3` for a socket opened by another program.
 package enum ListenAddress: Equatable, Sendable {
   case socket(Int32)
   case address(host: String, port: UInt16)

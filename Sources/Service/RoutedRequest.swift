@@ -5,7 +5,8 @@ struct RoutedRequest: Sendable {
   let dialect: Dialect
   let route: Router.Found
 
-  /// The size of requests that another thread answers, because they take half a millisecond or more.
+  /// The size of requests that another thread answers, because they take half a millisecond or
+  /// more.
   private static let longSize = 1 << 11
 
   var takesLong: Bool {

@@ -2,8 +2,8 @@ import Dispatch
 package import Host
 
 extension Service {
-  /// Answers requests until a signal asks to shut down. Requests in progress, and those that arrive within
-  /// the grace period, are still answered.
+  /// Answers requests until a signal asks to shut down. Requests in progress, and those that arrive
+  /// within the grace period, are still answered.
   package func serve(_ listener: Int32, _ signals: SignalPipe) throws(System.Failure) {
     let acceptor = try ConnectionAcceptor(for: self)
     System.makeNonBlocking(listener)
@@ -32,8 +32,8 @@ extension Service {
     log.flush()
   }
 
-  /// Announces the shutdown in each response for the grace period, then waits for requests in progress. A
-  /// second signal ends the wait.
+  /// Announces the shutdown in each response for the grace period, then waits for requests in
+  /// progress. A second signal ends the wait.
   private func shutDown(_ listener: Int32, _ signals: SignalPipe, _ acceptor: ConnectionAcceptor) {
     beginShutdown()
     let graceEnd = System.nanoseconds + settings.gracePeriod * 1_000_000

@@ -9,7 +9,8 @@ package struct ServiceFailure: Error, Equatable {
     (self.status, self.message, self.allowedMethods) = (status, message, allowedMethods)
   }
 
-  /// Returns an API's code for the status. Many APIs have one code for a missing path and a wrong method.
+  /// Returns an API's code for the status. Many APIs have one code for a missing path and a wrong
+  /// method.
   func code(_ codes: [Int: String], else other: String) -> String {
     codes[status] ?? (status == 405 ? codes[404] : nil) ?? other
   }

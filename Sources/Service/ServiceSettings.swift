@@ -9,8 +9,8 @@ package struct ServiceSettings: Sendable {
   var gracePeriod = 1_000
   var reloadInterval = 1_000
   package var maximumTexts = 1_000
-  /// The host names in lower case at which recent texts and corrections are available without keys, in
-  /// addition to `localhost` and IP addresses.
+  /// The host names in lower case at which recent texts and corrections are available without keys,
+  /// in addition to `localhost` and IP addresses.
   package var hosts: [String] = []
   package var keys: APIKeys?
   /// The origin whose web pages may send requests (CORS), or `*` for all origins.

@@ -10,8 +10,8 @@ package struct LearnedModel: Sendable {
   /// The dataset that the model was trained on. It may be a later one if the model is from a file.
   let dataset: Dataset
 
-  /// Whether the model was trained from the networks of an earlier one. A model that is trained from scratch
-  /// replaces it.
+  /// Whether the model was trained from the networks of an earlier one. A model that is trained
+  /// from scratch replaces it.
   var isProvisional: Bool { Recipe.hasContinued(classifier.model) }
 }
 
@@ -28,7 +28,8 @@ final class BackgroundTraining: Sendable {
 
   typealias Outcome = Result<(model: LearnedModel, terms: DatasetTerms?), any Error>
 
-  /// Training continues from the `earlier` model, and reads only utterances that are not among `terms`.
+  /// Training continues from the `earlier` model, and reads only utterances that are not among
+  /// `terms`.
   init(
     _ dataset: Dataset,
     revision: Int,

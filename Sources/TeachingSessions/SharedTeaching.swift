@@ -4,8 +4,8 @@ import Synchronization
 
 /// A teaching session for concurrent users of a running program.
 ///
-/// A call that changes the dataset returns when the change is on the disk. The model is then trained in the
-/// background and written to its file.
+/// A call that changes the dataset returns when the change is on the disk. The model is then
+/// trained in the background and written to its file.
 package final class SharedTeaching: Sendable {
   fileprivate struct State {
     let session: TeachingSession
@@ -18,8 +18,8 @@ package final class SharedTeaching: Sendable {
 
   private let state: Mutex<State>
 
-  /// The state of the session. `share` is the progress of the current training, from 0 to 1, or `nil` if
-  /// there is none; `problem` is the error of the last training or of writing its model.
+  /// The state of the session. `share` is the progress of the current training, from 0 to 1, or
+  /// `nil` if there is none; `problem` is the error of the last training or of writing its model.
   package typealias Status = (
     intents: [String], share: Double?, problem: (any Error)?, lastChange: String?
   )
@@ -38,8 +38,8 @@ package final class SharedTeaching: Sendable {
     }
   }
 
-  /// Starts training the model on changes that it does not include, and on later ones. `body` is called when a
-  /// new model has been written, on the thread that wrote it.
+  /// Starts training the model on changes that it does not include, and on later ones. `body` is
+  /// called when a new model has been written, on the thread that wrote it.
   package func start(whenWritten body: @escaping @Sendable () -> Void) {
     state.withLock { $0.whenWritten = body }
     train()
@@ -82,8 +82,8 @@ package final class SharedTeaching: Sendable {
     }
   }
 
-  /// Ensures that all changes are on the disk, and ends the session. The next session learns changes that the
-  /// model does not include yet.
+  /// Ensures that all changes are on the disk, and ends the session. The next session learns
+  /// changes that the model does not include yet.
   package func end() throws {
     try state.withLock { state in
       guard !state.hasEnded else { return }
@@ -126,8 +126,8 @@ package final class SharedTeaching: Sendable {
 }
 
 extension SharedTeaching.State {
-  /// Checks the progress of training, and writes the model when it is trained. Returns whether another step is
-  /// needed, and whether a model was written.
+  /// Checks the progress of training, and writes the model when it is trained. Returns whether
+  /// another step is needed, and whether a model was written.
   fileprivate mutating func step() throws -> (continues: Bool, hasWritten: Bool) {
     guard !hasEnded else { return (false, false) }
     switch session.nextStatus() {
@@ -144,8 +144,8 @@ extension SharedTeaching.State {
     }
   }
 
-  /// Writes the dataset and the model. If another program has changed the dataset, merges the changes instead,
-  /// and training starts again.
+  /// Writes the dataset and the model. If another program has changed the dataset, merges the
+  /// changes instead, and training starts again.
   private func write() throws -> Bool {
     if case .saved = try session.save(restoringLost: true) { return true }
     try session.saveMerged()

@@ -84,8 +84,9 @@ package struct SuggestionFile: Sendable {
     dataset.knownTexts.union(rejected.joined().map { $0.onOneLine.lowercased() }).union([""])
   }
 
-  /// Rejects the utterances of a suggestion and writes the file, without suggestions in the saved dataset.
-  /// If that fails, nothing is changed. Returns the path of a backup, if one was necessary.
+  /// Rejects the utterances of a suggestion and writes the file, without suggestions in the saved
+  /// dataset. If that fails, nothing is changed. Returns the path of a backup, if one was
+  /// necessary.
   @discardableResult
   package mutating func reject(_ utterances: [String], saved: Dataset) throws -> String? {
     try changing(saved: saved) { file in
@@ -149,7 +150,8 @@ package struct SuggestionFile: Sendable {
 }
 
 extension JSON {
-  /// Returns an intent without some utterances and their evidence, or `nil` if no utterance remains.
+  /// Returns an intent without some utterances and their evidence, or `nil` if no utterance
+  /// remains.
   fileprivate func removing(_ decided: Set<String>) -> JSON? {
     guard self["suggested"] != nil else { return self }
     let utterances = self["utterances"]?.oneOrMore ?? []

@@ -13,7 +13,8 @@ package struct TaughtFiles: Sendable {
     var model: String?
   }
 
-  /// Chooses the dataset file: the source itself if it is a dataset, or else a file next to the model.
+  /// Chooses the dataset file: the source itself if it is a dataset, or else a file next to the
+  /// model.
   package init(model: String, source: String, isDataset: Bool) {
     self.model = model
     let isOurs = isDataset && source.fileExtension == "json"

@@ -12,8 +12,8 @@ package struct TaughtSource {
   package let leftOut: [Teaching]
   let digests: TaughtFiles.Digests
 
-  /// Reads a dataset or an export at `path`, with earlier corrections. `model` is the path of the model
-  /// trained on it.
+  /// Reads a dataset or an export at `path`, with earlier corrections. `model` is the path of the
+  /// model trained on it.
   package init(_ path: String, model: String) throws {
     var (imported, digest) = try Self.reading(path)
     files = TaughtFiles(
@@ -28,7 +28,8 @@ package struct TaughtSource {
       digest = nil
       if System.kind(of: files.dataset) == .file {
         let (saved, savedDigest) = try Self.reading(files.dataset)
-        // Earlier versions did not list corrections, so every difference from the export counts as one.
+        // Earlier versions did not list corrections, so every difference from the export counts as
+        // one.
         let taught =
           saved.dataset.taught.isEmpty
           ? imported.dataset.teachings(to: saved.dataset).filter { !$0.isRemoval }

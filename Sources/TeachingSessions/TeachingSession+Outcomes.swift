@@ -13,8 +13,8 @@ extension TeachingSession {
   package enum SaveOutcome: Equatable {
     /// The files were written. `backups` are the paths of the previous files.
     case saved(backups: [String])
-    /// Nothing was written, because another program has changed the dataset. The changes are merged into this
-    /// session, and the model must be trained on them before saving.
+    /// Nothing was written, because another program has changed the dataset. The changes are merged
+    /// into this session, and the model must be trained on them before saving.
     case merged(Merge)
   }
 

@@ -63,8 +63,8 @@ package final class TeachingSession {
     recipe = Recipe(of: model.classifier.model)
   }
 
-  /// Creates a session for files that other programs may change. `bytes` are the content of the model's file. An
-  /// outdated model was trained on an older revision of the dataset.
+  /// Creates a session for files that other programs may change. `bytes` are the content of the
+  /// model's file. An outdated model was trained on an older revision of the dataset.
   package convenience init(
     _ source: TaughtSource,
     _ classifier: IntentClassifier,
@@ -107,9 +107,9 @@ package final class TeachingSession {
     return lastRevision
   }
 
-  /// Makes utterances examples of an intent, which is created if necessary, or out-of-scope examples if the
-  /// intent is `nil`, and returns the intents that they were removed from. Fails if another intent
-  /// would have no examples left.
+  /// Makes utterances examples of an intent, which is created if necessary, or out-of-scope
+  /// examples if the intent is `nil`, and returns the intents that they were removed from. Fails if
+  /// another intent would have no examples left.
   @discardableResult
   package func teach(
     _ utterances: [String],
@@ -195,11 +195,12 @@ package final class TeachingSession {
     return similar?.utterances.matches(for: text, limit: limit) ?? []
   }
 
-  /// Starts training if the dataset has changed. Returns the progress or the result of training, or `nil` if
-  /// the model is up to date.
+  /// Starts training if the dataset has changed. Returns the progress or the result of training, or
+  /// `nil` if the model is up to date.
   ///
-  /// Training first continues from the networks of the latest model that was trained from scratch, so that a
-  /// change is soon learned. The result is less accurate, so a model is then trained from scratch.
+  /// Training first continues from the networks of the latest model that was trained from scratch,
+  /// so that a change is soon learned. The result is less accurate, so a model is then trained from
+  /// scratch.
   package func nextStatus() -> LearningStatus? {
     if let training, training.revision != revision {
       training.cancel()
@@ -269,8 +270,8 @@ package final class TeachingSession {
   }
 
   /// Applies the changes of this session to the dataset that another program has written, in every
-  /// revision, so that they can still be undone. First restores `changes` in that dataset, unless this
-  /// session has changed the same utterances again.
+  /// revision, so that they can still be undone. First restores `changes` in that dataset, unless
+  /// this session has changed the same utterances again.
   private func merge(restoring changes: [Teaching]) throws -> Merge {
     let (read, digest) = try TaughtSource.reading(files.dataset)
     let mine = unsaved
@@ -291,8 +292,8 @@ package final class TeachingSession {
     )
   }
 
-  /// Restores and returns the saved changes that another program has overwritten, because it had read the
-  /// dataset before they were saved. The restored changes are not saved yet.
+  /// Restores and returns the saved changes that another program has overwritten, because it had
+  /// read the dataset before they were saved. The restored changes are not saved yet.
   package func restoreLost() throws -> [Teaching] {
     guard !saved.isEmpty, try isChangedByOthers else { return [] }
     var found = try TaughtSource.reading(files.dataset).0.dataset

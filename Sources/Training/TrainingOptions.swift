@@ -13,7 +13,8 @@ public struct TrainingOptions: Sendable, Equatable {
   /// The acceptable false rejection rate: the share of in-scope utterances, from 0 to below 1, that
   /// may be rejected as out of scope.
   public var rejectedShare = 0.05
-  /// Whether to train twice, the second time only on the most important terms, which halves the model.
+  /// Whether to train twice, the second time only on the most important terms, which halves the
+  /// model.
   public var isCompressed = false
   /// The number of threads, at least one, or `nil` to use all cores.
   public var threads: Int?

@@ -1,7 +1,8 @@
 import Files
 import Notations
 
-/// A run of letters, a run of digits, or one sign. In scripts without spaces each letter is a token.
+/// A run of letters, a run of digits, or one sign. In scripts without spaces each letter is a
+/// token.
 package struct TextToken: Sendable {
   package enum Kind: UInt8, Sendable { case letters, digits, sign }
 

@@ -127,7 +127,8 @@ extension ValueScanner {
   ]
 
   /// Returns the token after an international bank account number: "DE89 3704 0044 0532 0130 00",
-  /// "GB29 NWBK 6016 1331 9268 19". Only the last group may have fewer than four letters and digits.
+  /// "GB29 NWBK 6016 1331 9268 19". Only the last group may have fewer than four letters and
+  /// digits.
   private func account(_ index: Int) -> Int? {
     guard isWord(index), tokens[index].bytes.count == 2, isTight(index + 1),
       twoDigits(index + 1) != nil

@@ -25,8 +25,8 @@ struct ValueScanner {
   private struct Beginning {
     var roles = ValueRoles()
     let lexeme: Int
-    /// Whether a value may begin at the token. A phrase that only joins others, such as "of", begins
-    /// a value only if another phrase or a number follows.
+    /// Whether a value may begin at the token. A phrase that only joins others, such as "of",
+    /// begins a value only if another phrase or a number follows.
     var leads = false
   }
 
@@ -91,8 +91,8 @@ struct ValueScanner {
     // "Won't" is not "won".
     if isElided, isLetter(end + 1, "t") { return false }
     if lexeme.role == .unit {
-      // In "alle 13:30 l'8 maggio", the letter is an article. In "ida el 5 vuelta el 8" and "il 28 ha
-      // posto", the number before the word is a day.
+      // In "alle 13:30 l'8 maggio", the letter is an article. In "ida el 5 vuelta el 8" and "il 28
+      // ha posto", the number before the word is a day.
       let followsDay =
         isSign(start - 2, "/") || self.lexeme(.the, before: start - 1)?.sense == .days
       // In "at 9 turn on the lights", the word is a verb; in "a half turn", it is a unit.
@@ -144,7 +144,8 @@ struct ValueScanner {
 
   func isAbout(_ topic: Lexeme.Sense) -> Bool { topics.contains(topic) }
 
-  /// Whether "degrees" measures angles in the text. Heat is the more likely topic of a text about both.
+  /// Whether "degrees" measures angles in the text. Heat is the more likely topic of a text about
+  /// both.
   var isAboutAngles: Bool { isAbout(.angle) && !isAbout(.heat) }
 
   private func mayLead(_ index: Int) -> Bool {
@@ -188,8 +189,8 @@ extension ValueScanner {
     return isSign(last - 1, ",") ? last - 1 : end
   }
 
-  /// Returns whether a preposition of time such as "at" or "a las" precedes a token. The singular in
-  /// "a la una" is only used for one o'clock.
+  /// Returns whether a preposition of time such as "at" or "a las" precedes a token. The singular
+  /// in "a la una" is only used for one o'clock.
   func isAtHour(_ index: Int) -> Bool {
     let at = lexeme(.at, before: index)
     return at?.sense == .clock || at?.sense == .first && dayNumber(index)?.value == 1

@@ -3,7 +3,8 @@
 /// As JSON: `{"ranked":[{"intent":"turn_on","confidence":0.97}],"likelihood":0.95}`, with a
 /// `"refusal"` if the utterance is out of scope, and `"entities"` if it has any.
 public struct Answer: Sendable, Hashable, Codable {
-  /// The most likely intents, in descending order of confidence, even if the utterance is out of scope.
+  /// The most likely intents, in descending order of confidence, even if the utterance is out of
+  /// scope.
   public let ranked: [Prediction]
   /// The in-scope probability: the probability, from 0 to 1, that one of the intents answers the
   /// utterance, assuming that half of all utterances are in scope.
@@ -34,8 +35,9 @@ public struct Answer: Sendable, Hashable, Codable {
   /// Whether one of the model's intents answers the utterance.
   public var isInScope: Bool { refusal == nil }
 
-  /// The most likely intent if the utterance is in scope, as ``IntentClassifier/predict(_:)-(String)``
-  /// returns it; otherwise, or if no intents were requested, `nil`.
+  /// The most likely intent if the utterance is in scope, as
+  /// ``IntentClassifier/predict(_:)-(String)`` returns it; otherwise, or if no intents were
+  /// requested, `nil`.
   public var prediction: Prediction? { isInScope ? ranked.first : nil }
 }
 

@@ -11,8 +11,9 @@ public struct Explanation: Sendable, Hashable {
     public let weight: Double
     /// Whether the model knows the word or some of its letter groups.
     public let isKnown: Bool
-    /// For a word that does not occur in the training data: if it is misspelled, the word that replaces
-    /// it, otherwise the word of the training data with the most similar word vector, if there is one.
+    /// For a word that does not occur in the training data: if it is misspelled, the word that
+    /// replaces it, otherwise the word of the training data with the most similar word vector, if
+    /// there is one.
     public let like: String?
     /// Whether ``like`` replaces the word, because it is misspelled.
     package internal(set) var isCorrected = false
@@ -104,8 +105,8 @@ extension IntentClassifier {
     }
   }
 
-  /// Returns for each word that is not in the training data the word that replaces it, or the most similar
-  /// one.
+  /// Returns for each word that is not in the training data the word that replaces it, or the most
+  /// similar one.
   private func knownWords(_ reading: TermReader.Reading) -> [Int: String] {
     let stems = nearestStems(reading).merging(reading.corrections.mapValues(\.stem)) { $1 }
     guard !stems.isEmpty else { return [:] }

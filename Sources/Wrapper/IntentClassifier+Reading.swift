@@ -102,8 +102,8 @@ extension IntentClassifier {
     return reading
   }
 
-  /// Whether the most likely intent is not among those that answer texts of a kind; false for earlier models,
-  /// which do not list them.
+  /// Whether the most likely intent is not among those that answer texts of a kind; false for
+  /// earlier models, which do not list them.
   private func isUnanswered(_ reading: Reading, by intents: Set<Int>?) -> Bool {
     intents.map { !$0.contains(Self.best(1, of: reading.probabilities)[0]) } ?? false
   }

@@ -45,8 +45,8 @@ extension IntentClassifier {
       || model.stopWords.isOne(textTerms, in: model.bag)
   }
 
-  /// Whether a text consists of entities and a few short words, as "for two" does. Unknown words must
-  /// be function words, if their vectors are known.
+  /// Whether a text consists of entities and a few short words, as "for two" does. Unknown words
+  /// must be function words, if their vectors are known.
   private func isValue(
     _ text: String,
     _ entities: [Answer.Entity],

@@ -108,7 +108,8 @@ extension IntentClassifier {
     }
   }
 
-  /// Returns the intents by probability, the most likely first, even if the utterance is out of scope.
+  /// Returns the intents by probability, the most likely first, even if the utterance is out of
+  /// scope.
   ///
   /// - Complexity: As for ``predict(_:)-(String)``; with a limit above 2 also the cost of
   ///   sorting the intents.
@@ -121,7 +122,8 @@ extension IntentClassifier {
     intents(of: utterance, limit: limit).ranked
   }
 
-  /// Returns the ranked intents, the reason if the utterance is rejected, and its entities, in one pass.
+  /// Returns the ranked intents, the reason if the utterance is rejected, and its entities, in one
+  /// pass.
   ///
   /// - Parameters:
   ///   - utterance: The text that a user said or typed.

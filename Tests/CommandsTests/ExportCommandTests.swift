@@ -39,8 +39,8 @@ import Testing
     #expect(throws: expected) { try validate(words) }
   }
 
-  /// A Core ML package is a folder; a file with that extension would be considered damaged. The labels
-  /// would overwrite a network or test vectors of the same name.
+  /// A Core ML package is a folder; a file with that extension would be considered damaged. The
+  /// labels would overwrite a network or test vectors of the same name.
   @Test(arguments: [
     "m --to coreml -o x.mlpackage", "m -o x.MLPackage", "m --to onnx -o a/labels.txt",
     "m --test-vectors labels.txt",

@@ -1,14 +1,16 @@
 import Foundation
 import Testing
 
-/// Commands and their expected outcomes. A file of transcripts consists of blocks that are separated by blank lines.
+/// Commands and their expected outcomes. A file of transcripts consists of blocks that are
+/// separated by blank lines.
 ///
-/// The first block contains definitions for the shell, such as functions. Each further block is a transcript with a
-/// title. A line that begins with `$ ` is a command, which must succeed unless an exit code is expected. The expected
-/// outcome follows on the same line, after two spaces and a number sign, or on the next lines: words in the
-/// output (`> words`) or in the messages (`! words`), an exit code and words in the messages (`[1] words`). With an
-/// equals sign, as in `>= line`, the words are a line of the whole output or of all messages. Lines that begin with
-/// a number sign are comments.
+/// The first block contains definitions for the shell, such as functions. Each further block is a
+/// transcript with a title. A line that begins with `$ ` is a command, which must succeed unless an
+/// exit code is expected. The expected outcome follows on the same line, after two spaces and a
+/// number sign, or on the next lines: words in the output (`> words`) or in the messages (`!
+/// words`), an exit code and words in the messages (`[1] words`). With an equals sign, as in `>=
+/// line`, the words are a line of the whole output or of all messages. Lines that begin with a
+/// number sign are comments.
 struct Transcript: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let definitions: String

@@ -61,8 +61,9 @@ final class Workplace: Sendable {
   }()
 
   /// Runs a program in the folder until its end, or interrupts it when a condition holds. A name
-  /// with a slash is a program of the system. The command is the program and its arguments, separated by
-  /// spaces; further arguments may contain spaces. `bytes` is an input that is not a string.
+  /// with a slash is a program of the system. The command is the program and its arguments,
+  /// separated by spaces; further arguments may contain spaces. `bytes` is an input that is not a
+  /// string.
   func run(
     _ command: String,
     _ arguments: [String] = [],
@@ -131,7 +132,8 @@ final class Workplace: Sendable {
     #expect(try content() == before, sourceLocation: sourceLocation)
   }
 
-  /// Runs a shell command. `$bin` is the folder of the programs, in which the shell also searches for commands.
+  /// Runs a shell command. `$bin` is the folder of the programs, in which the shell also searches
+  /// for commands.
   func shell(_ line: String, by shell: String = "/bin/sh", input: String = "") async throws
     -> Outcome
   {

@@ -5,8 +5,8 @@ import Testing
 @testable import Exporting
 @testable import Wrapper
 
-/// The exported graph and the classifier compute the same probabilities of the intents and the same in-scope
-/// probability, for every kind of model.
+/// The exported graph and the classifier compute the same probabilities of the intents and the same
+/// in-scope probability, for every kind of model.
 @Suite struct LikelihoodTests {
   private static let none = Scope.None(weights: [0.5, -1.5], bias: 0.75)
   private static let largeNone = Scope.None(weights: [0.5, -1.5], bias: 6)
@@ -42,7 +42,8 @@ import Testing
     .chance(middle: middle, spread: .init(gap: gap, distance: distance))
   }
 
-  /// Without a scope, the in-scope probability is the confidence. The spread affects only models with word vectors.
+  /// Without a scope, the in-scope probability is the confidence. The spread affects only models
+  /// with word vectors.
   private static let scopes = [
     nil, scope(.chance(middle: 0.5, spread: nil)),
     scope(.chance(middle: -1, spread: nil), none: none),

@@ -19,8 +19,8 @@ private let readers = ["en", "de", "fr", "es", "it", "pt", "nl", "sv"].map {
   ValueReader(language: Language($0))
 }
 
-/// Imports bytes with format detection and with each format of a family. The outcome must be an error or a
-/// consistent dataset.
+/// Imports bytes with format detection and with each format of a family. The outcome must be an
+/// error or a consistent dataset.
 func fuzz(
   _ bytes: [UInt8],
   formats: [ImportFormat],

@@ -3,8 +3,8 @@ import Testing
 import Layout
 
 /// Tests of documents by `Tests/Documents/make`, as read by Tesseract and Poppler, against their
-/// content. The ground truth of the samples is in `SampleDatasets/Documents`. That of the other documents
-/// contains only what the tests read.
+/// content. The ground truth of the samples is in `SampleDatasets/Documents`. That of the other
+/// documents contains only what the tests read.
 @Suite struct RecordedDocumentsTests {
   private struct Truth: Decodable {
     struct Word: Decodable {

@@ -24,7 +24,8 @@ struct BLAKE2bTests {
     )
   }
 
-  /// Like the self-test of RFC 7693, but without keys. The expected value is from Python's `hashlib`.
+  /// Like the self-test of RFC 7693, but without keys. The expected value is from Python's
+  /// `hashlib`.
   @Test func matchesAReferenceForManyLengths() {
     func sequence(_ length: Int, seed: UInt32) -> [UInt8] {
       var (a, b) = (0xDEAD_4BAD &* seed, UInt32(1))

@@ -2,7 +2,8 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Runs a body on a number of threads at once, regardless of the number of cores, and returns the results.
+/// Runs a body on a number of threads at once, regardless of the number of cores, and returns the
+/// results.
 func inThreads<Result: Sendable>(
   _ count: Int,
   _ body: @escaping @Sendable (Int) -> Result

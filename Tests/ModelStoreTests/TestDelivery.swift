@@ -35,8 +35,8 @@ final class TestDelivery: Sendable {
 
   // MARK: Publishing
 
-  /// Returns a model that predicts an intent of a given name for its only word, with a file of about a
-  /// given size.
+  /// Returns a model that predicts an intent of a given name for its only word, with a file of
+  /// about a given size.
   static func modelBytes(_ name: String, padding: Int = 0) throws -> [UInt8] {
     let terms = (["light"] + (0..<padding / 40).map { "padding-word-number-\($0)" }).sorted()
     let rows: [Float] = terms.flatMap { $0 == "light" ? [4, -4] : [0.125, -0.125] }

@@ -7,8 +7,8 @@ import TextFormats
 import Wrapper
 @testable import ModelStore
 
-/// Faults of the server, the network and the device. Each must result in the right error, a usable model,
-/// and no files except those that the next update continues with.
+/// Faults of the server, the network and the device. Each must result in the right error, a usable
+/// model, and no files except those that the next update continues with.
 struct UpdateErrorTests {
   struct Fault: Sendable, CustomTestStringConvertible {
     let name: String

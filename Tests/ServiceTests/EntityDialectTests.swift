@@ -15,8 +15,8 @@ struct EntityDialectTests {
   /// Before the first entity, the offsets in characters, scalars and UTF-16 units differ.
   private static let text = "e\u{301}😀 lamp in the cooking area and 2 in the hall"
 
-  /// A title, a request, and JSON values in the response. TEXT stands for the text, and in a path for the
-  /// text with percent-escapes.
+  /// A title, a request, and JSON values in the response. TEXT stands for the text, and in a path
+  /// for the text with percent-escapes.
   struct Exchange: Sendable, CustomTestStringConvertible {
     let testDescription, method, path, body: String
     let values: [(path: String, json: String)]

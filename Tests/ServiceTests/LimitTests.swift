@@ -169,7 +169,8 @@ struct LimitTests {
 struct CrossSiteTests {
   private static let recent = "GET /v1/recent"
 
-  /// The owner of a host name can point it at this machine, so that browsers treat their page as a page of the service.
+  /// The owner of a host name can point it at this machine, so that browsers treat their page as a
+  /// page of the service.
   @Test(
     "Shows recent texts only at IP addresses, localhost and known names",
     arguments: [

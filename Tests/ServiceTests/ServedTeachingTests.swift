@@ -222,7 +222,8 @@ struct ServedTeachingTests {
     #expect(try service.teach(with: fields).status == 415)
   }
 
-  /// The owner of a host name can point it at this machine, so that browsers treat their page as a page of the service.
+  /// The owner of a host name can point it at this machine, so that browsers treat their page as a
+  /// page of the service.
   @Test(
     "Without a key, accepts corrections only at IP addresses and localhost",
     arguments: [

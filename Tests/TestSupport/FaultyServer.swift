@@ -3,8 +3,8 @@ import LibC
 import ModelStore
 import Synchronization
 
-/// An HTTP server for tests on a free port. It serves the files of a folder with ETags and ranges, or
-/// responds with a fault.
+/// An HTTP server for tests on a free port. It serves the files of a folder with ETags and ranges,
+/// or responds with a fault.
 package final class FaultyServer: Sendable {
   package struct Request: Sendable {
     package let path: String
@@ -48,8 +48,8 @@ package final class FaultyServer: Sendable {
     let listener = try System.listen(on: "127.0.0.1", port: 0)
     guard let port = System.port(of: listener) else { throw ServerProblem() }
     (self.listener, self.port) = (listener, port)
-    // Each thread closes the sockets that it has opened. Closing them elsewhere could close a new socket
-    // with the same number.
+    // Each thread closes the sockets that it has opened. Closing them elsewhere could close a new
+    // socket with the same number.
     try System.startThread { [weak self] in
       defer { close(listener) }
       do {
@@ -220,7 +220,8 @@ extension [UInt8] {
 }
 
 extension System {
-  /// Sends all bytes. Fails if the client has disconnected or the socket accepts no more at the moment.
+  /// Sends all bytes. Fails if the client has disconnected or the socket accepts no more at the
+  /// moment.
   package static func send(_ bytes: [UInt8], to socket: Int32) throws(Failure) {
     var done = 0
     while done < bytes.count {

@@ -1,9 +1,10 @@
 import LibC
 
-/// Returns the factor by which the processor time of some work grows when its size grows eightfold: about 8 if the
-/// time is linear, and 64 if it is quadratic.
+/// Returns the factor by which the processor time of some work grows when its size grows eightfold:
+/// about 8 if the time is linear, and 64 if it is quadratic.
 ///
-/// Only the time of the calling thread counts, so other tests and programs hardly affect the result.
+/// Only the time of the calling thread counts, so other tests and programs hardly affect the
+/// result.
 package func timeFactor(from size: Int, of work: (_ size: Int) throws -> Void) rethrows -> Double {
   // The first run also fills caches.
   try work(size)

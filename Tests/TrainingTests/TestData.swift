@@ -174,7 +174,8 @@ extension Dataset {
 
 /// A reference for backpropagation: naive loops in double precision.
 enum Reference {
-  /// The logits. `masks` has the factors of the units of each hidden layer; it is empty without dropout.
+  /// The logits. `masks` has the factors of the units of each hidden layer; it is empty without
+  /// dropout.
   static func logits(
     of layers: [LinearLayer],
     inputs: [Double],

@@ -4,8 +4,9 @@ import Values
 
 /// Checks that the number of correct public cases of each language and kind does not fall.
 ///
-/// The cases are not part of the project: they are in the folder that `VALUE_CASES` names, with a folder
-/// for each language. `VALUE_CASES_RECORD=1` writes the measured numbers to `Fixtures/public-cases.tsv`.
+/// The cases are not part of the project: they are in the folder that `VALUE_CASES` names, with a
+/// folder for each language. `VALUE_CASES_RECORD=1` writes the measured numbers to
+/// `Fixtures/public-cases.tsv`.
 @Suite struct PublicCaseTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let fixture = URL(filePath: #filePath).deletingLastPathComponent()

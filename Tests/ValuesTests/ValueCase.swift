@@ -46,8 +46,8 @@ struct ValueCase: Decodable {
     )
   }
 
-  /// Whether the reader finds exactly the expected values, each with its number and unit or its TIMEX.
-  /// A case without a reference time is right if it is right at any of the given references.
+  /// Whether the reader finds exactly the expected values, each with its number and unit or its
+  /// TIMEX. A case without a reference time is right if it is right at any of the given references.
   func isRight(
     _ kind: String,
     _ language: Language,

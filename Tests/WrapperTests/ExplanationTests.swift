@@ -74,8 +74,8 @@ import Testing
     #expect(parts.map(\.weight) == [3, 3])
   }
 
-  /// The vocabulary contains stems. Of the words with the stem, the shortest of those with known letter groups
-  /// is shown.
+  /// The vocabulary contains stems. Of the words with the stem, the shortest of those with known
+  /// letter groups is shown.
   @Test(
     arguments: [
       ("station", nil), ("sation", "stations"), ("satton", nil), ("wramer", "warmer"),

@@ -111,8 +111,8 @@ import Testing
     #expect(problem(with: try file.bytes()) == .damagedHeader)
   }
 
-  /// The digest covers every bit of the tensors. Without a check of the digest, damaged tensors are an error or
-  /// change answers, but never end the program.
+  /// The digest covers every bit of the tensors. Without a check of the digest, damaged tensors are
+  /// an error or change answers, but never end the program.
   @Test func aFlippedBitInTheTensorsIsAnError() throws {
     let bytes = try TestModel.bytes()
     for index in 8 + ModelFile.headerLength(of: bytes)..<bytes.count {

@@ -84,8 +84,9 @@ import Testing
     #expect(abs(answer.likelihood - 0.5) < 1e-4)
   }
 
-  /// The largest logit of "lamp" is 6.375. An utterance is rejected if the logit of "none of the intents"
-  /// is larger, although the regression gives a probability of almost 1, unless the threshold is zero.
+  /// The largest logit of "lamp" is 6.375. An utterance is rejected if the logit of "none of the
+  /// intents" is larger, although the regression gives a probability of almost 1, unless the
+  /// threshold is zero.
   @Test(
     arguments: [(6.25, 0.4304, nil), (6.5, 0.3704, .lowConfidence)] as [(Float, Double, Refusal?)]
   )
@@ -99,7 +100,8 @@ import Testing
     #expect(accepting.isInScope && accepting.likelihood > 0.99)
   }
 
-  /// A value is rejected only if it is far more like the out-of-scope examples than like any intent.
+  /// A value is rejected only if it is far more like the out-of-scope examples than like any
+  /// intent.
   @Test(arguments: [(5, nil), (30, .lowConfidence)] as [(Float, Refusal?)])
   func valuesAmongOutOfScopeExamples(none: Float, refusal: Refusal?) throws {
     var model = try Model(TestModel.bytes())

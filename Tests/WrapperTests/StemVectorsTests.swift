@@ -48,8 +48,8 @@ import Testing
     ("Küchenlampe", ["kuch", "lamp"]), ("Wetterberichte", ["wett", "bericht"]),
     ("Arbeitsplätze", ["arbeit", "platz"]), ("Sonnenstrahlen", ["sonn", "strahl"]),
     ("Vorlesungstag", ["vorles", "tag"]), ("Luftfeuchtigkeitslevel", ["luft", "feucht", "level"]),
-    // Words that are not split: a word with a vector, compounds with a suffix that is also a word, and
-    // words whose parts have too few letters.
+    // Words that are not split: a word with a vector, compounds with a suffix that is also a word,
+    // and words whose parts have too few letters.
     ("Lampe", ["lamp"]), ("Nachbarschaft", []), ("Musikschaft", []), ("Lufttag", []),
     ("einplatz", []), ("Wetterberuf", []), ("", []),
   ]) func germanCompounds(word: String, expected: [String]) {
@@ -69,7 +69,8 @@ import Testing
 
   @Test func findsTheBestSplit() {
     let split = { Self.parts($0, "de", $1, weights: $2) }
-    // A word with a vector is not split. Two parts are preferred to three, then fewer linking letters.
+    // A word with a vector is not split. Two parts are preferred to three, then fewer linking
+    // letters.
     #expect(split("wetterbericht", Self.german + ["wetterbericht"], [:]) == ["wetterbericht"])
     #expect(
       split("luftplatzlampe", Self.german + ["platzlamp"], [:]) == ["luft", "platzlamp"]

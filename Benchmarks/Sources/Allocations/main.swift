@@ -2,8 +2,9 @@
 //
 // Usage: Allocations MODEL UTTERANCES
 //
-// Exits with 1 if a long utterance needs more allocations than a short one, which would mean that terms are
-// allocated, or if there are more than needed for the result, the layers and the word vectors.
+// Exits with 1 if a long utterance needs more allocations than a short one, which would mean that
+// terms are allocated, or if there are more than needed for the result, the layers and the word
+// vectors.
 
 import CAllocations
 import Foundation

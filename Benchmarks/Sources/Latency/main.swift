@@ -2,8 +2,9 @@
 //
 // Usage: Latency MODEL UTTERANCES
 //
-// Prints a line of JSON: the median and the 99th percentile of a prediction, the median of an answer with
-// entities, predictions per second with one thread and with all, and answers per second with one thread.
+// Prints a line of JSON: the median and the 99th percentile of a prediction, the median of an
+// answer with entities, predictions per second with one thread and with all, and answers per second
+// with one thread.
 
 import Dispatch
 import Foundation

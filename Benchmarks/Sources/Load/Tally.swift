@@ -21,8 +21,8 @@ struct Tally {
   }
 }
 
-/// Sends requests on many connections, each of which waits for its response before the next request. Uses a
-/// single thread, so that the service has as much of the processor as possible.
+/// Sends requests on many connections, each of which waits for its response before the next
+/// request. Uses a single thread, so that the service has as much of the processor as possible.
 func generateLoad(_ requests: [[UInt8]], _ options: Options) -> Tally {
   var tally = Tally()
   tally.microseconds.reserveCapacity(1 << 20)

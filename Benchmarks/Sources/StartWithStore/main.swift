@@ -1,7 +1,8 @@
-// Predicts once like Start, but links a model store without using it: StartWithStore MODEL UTTERANCE
+// Predicts once like Start, but links a model store without using it: StartWithStore MODEL
+// UTTERANCE
 //
-// With FOLDER NAME ADDRESS KEY CERTIFICATES TIMES, it updates a model repeatedly and prints the milliseconds
-// of each update. All but the first should find nothing new.
+// With FOLDER NAME ADDRESS KEY CERTIFICATES TIMES, it updates a model repeatedly and prints the
+// milliseconds of each update. All but the first should find nothing new.
 
 import Foundation
 import ModelStore

@@ -22,7 +22,8 @@ extension ModelError: Advisable {
     problem == .noSuchFile ? "create a model with `\(names[TrainCommand.self])`" : nil
   }
 
-  /// Returns the message about an export that was given instead of a model, or `nil` for other files.
+  /// Returns the message about an export that was given instead of a model, or `nil` for other
+  /// files.
   func messageOnExport(_ names: CommandNames) -> String? {
     guard case .notSafetensors = problem, let file, let imported = try? Import([file]) else {
       return nil

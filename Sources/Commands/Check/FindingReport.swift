@@ -63,7 +63,8 @@ struct FindingReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns the first findings, except the finding about the language, which the import report contains.
+  /// Returns the first findings, except the finding about the language, which the import report
+  /// contains.
   func first(calling words: [String], columns: Int) -> String {
     let kinds = kinds.filter { $0.kind != .otherLanguage }
     guard !kinds.isEmpty else {

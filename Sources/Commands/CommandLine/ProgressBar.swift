@@ -3,7 +3,8 @@ import Synchronization
 import TextFormats
 import Training
 
-/// A line on a terminal that shows the progress of a task, or the elapsed time if the progress is unknown.
+/// A line on a terminal that shows the progress of a task, or the elapsed time if the progress is
+/// unknown.
 final class ProgressBar: Sendable {
   private let terminal: Terminal
   private let start = ContinuousClock.now

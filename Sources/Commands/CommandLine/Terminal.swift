@@ -69,8 +69,8 @@ struct Terminal: Sendable {
   /// Reads a line of standard input, without surrounding spaces and a byte order mark.
   func typedLine() -> String? { readLine().map { String($0.trimmingPrefix("\u{FEFF}")).trimmed } }
 
-  /// Writes to standard error a text that must not quote files, because it is not sanitised. Errors are
-  /// ignored because they could not be reported.
+  /// Writes to standard error a text that must not quote files, because it is not sanitised. Errors
+  /// are ignored because they could not be reported.
   func sayInPlace(_ text: String) { try? System.write(text.utf8, to: System.standardError) }
 
   var showsProgress: Bool { errorIsTerminal && !isQuiet }

@@ -41,7 +41,8 @@ extension IntentClassifier {
     }
   }
 
-  /// Returns the accuracy on a test set, and lines that compare it with that of the previous version.
+  /// Returns the accuracy on a test set, and lines that compare it with that of the previous
+  /// version.
   func tested(
     on path: String,
     against before: IntentClassifier?

@@ -3,8 +3,8 @@ import TextFormats
 import Training
 
 extension Discovery {
-  /// Returns an HTML page to rename, merge, split, accept and export the groups. `suggestions` is the content
-  /// of `suggestions.json`.
+  /// Returns an HTML page to rename, merge, split, accept and export the groups. `suggestions` is
+  /// the content of `suggestions.json`.
   func page(of logs: [String], suggestions: JSON) -> String {
     HTMLPage(
       kind: "discover",

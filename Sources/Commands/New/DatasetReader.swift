@@ -86,8 +86,8 @@ struct DatasetReader {
     if let found { entities[found] = entity } else { entities.append(entity) }
   }
 
-  /// Returns the kinds of built-in entities for a name. `date` stands for a date, a range of dates and a date
-  /// with a time.
+  /// Returns the kinds of built-in entities for a name. `date` stands for a date, a range of dates
+  /// and a date with a time.
   private static func kinds(of name: String) -> [String] {
     let kinds = BuiltInTypes.kinds(of: name) ?? BuiltInTypes.kinds(of: "@sys.\(name)")
     return kinds ?? ValueKind(rawValue: name).map { [$0.rawValue] } ?? []

@@ -2,8 +2,8 @@ import Answers
 import Host
 import TextFormats
 
-/// Answers the records of standard input on standard output, in order. An invalid record is reported and
-/// gets an empty answer.
+/// Answers the records of standard input on standard output, in order. An invalid record is
+/// reported and gets an empty answer.
 struct AnswerPipe {
   private let threads: Int
   /// Whether each answer is written before the next record is read.
@@ -30,8 +30,9 @@ struct AnswerPipe {
     self.terminal = terminal
   }
 
-  /// Answers the utterances in one column of a table, or in one member of each JSON line. If `isFull`, the
-  /// answers include the ranked intents; if `isJSON`, the rows of a table become JSON objects.
+  /// Answers the utterances in one column of a table, or in one member of each JSON line. If
+  /// `isFull`, the answers include the ranked intents; if `isJSON`, the rows of a table become JSON
+  /// objects.
   mutating func answer(
     _ field: String,
     by source: AnswerSource,

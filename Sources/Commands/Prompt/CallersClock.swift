@@ -21,8 +21,8 @@ struct CallersClock: Sendable {
   )
   .help("time zone of the user, such as Europe/Berlin (default: that of the system)")
 
-  /// Returns the reference time, or `nil` for the system's clock, which the classifier then reads only for
-  /// utterances that require it.
+  /// Returns the reference time, or `nil` for the system's clock, which the classifier then reads
+  /// only for utterances that require it.
   let time: @Sendable () -> ReferenceTime?
 
   init(_ arguments: Arguments) {

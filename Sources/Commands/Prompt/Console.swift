@@ -58,7 +58,8 @@ final class Console {
     return editor.line(question, completion: completion, notice: { nil })
   }
 
-  /// Reads a key or, without line editing, the first character of a line; `nil` at the end of the input.
+  /// Reads a key or, without line editing, the first character of a line; `nil` at the end of the
+  /// input.
   func key(_ question: String) -> Unicode.Scalar? {
     guard let editor else {
       guard case .text(let text) = plainLine(question) else { return nil }
@@ -70,7 +71,8 @@ final class Console {
     return key
   }
 
-  /// Reads a line. Input from a pipe is echoed, so that the output contains the questions and the answers.
+  /// Reads a line. Input from a pipe is echoed, so that the output contains the questions and the
+  /// answers.
   private func plainLine(_ prompt: String) -> Line {
     if terminal.inputIsTerminal { terminal.sayInPlace(prompt) }
     guard let line = terminal.typedLine() else { return .end }

@@ -2,7 +2,8 @@ import Answers
 import Wrapper
 
 extension Answer.Entity {
-  /// The value of the entity if it differs from the text. Dates and times are in words instead of TIMEX.
+  /// The value of the entity if it differs from the text. Dates and times are in words instead of
+  /// TIMEX.
   var meaning: String? {
     guard let resolution, let time = resolution.times.first else {
       return value == text ? nil : value

@@ -2,7 +2,8 @@ import Essentials
 import Host
 import TextFormats
 
-/// The lines typed at the prompt, kept in a file that only its owner can read, if there is a home folder.
+/// The lines typed at the prompt, kept in a file that only its owner can read, if there is a home
+/// folder.
 struct LineHistory {
   static let limit = 1_000
   private static let longest = 4_096

@@ -11,7 +11,8 @@ protocol Review {
   static var help: String { get }
   func keys(for item: Item) -> String
   func show(_ item: Item, position: String) throws
-  /// Performs the command of a key of this review, and returns `nil` if the item is still undecided.
+  /// Performs the command of a key of this review, and returns `nil` if the item is still
+  /// undecided.
   func decision(on item: Item, for key: Character) throws -> ReviewDecision?
   func undoRejection() throws
 }

@@ -1,7 +1,8 @@
 import TeachingSessions
 import TextFormats
 
-/// A review of the suggestions of `discover`, in which a single key accepts or rejects a suggestion.
+/// A review of the suggestions of `discover`, in which a single key accepts or rejects a
+/// suggestion.
 struct SuggestionReview: Review {
   let conversation: Conversation
   let teaching: TeachingSession

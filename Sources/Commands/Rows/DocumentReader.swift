@@ -1,7 +1,8 @@
 import Host
 import Layout
 
-/// Reads the text of pictures with Tesseract, of PDFs with Poppler, and of PDFs of pictures with both.
+/// Reads the text of pictures with Tesseract, of PDFs with Poppler, and of PDFs of pictures with
+/// both.
 struct DocumentReader {
   /// The languages of the text, as Tesseract names them.
   let languages: String

@@ -1,8 +1,8 @@
 import Layout
 import TextFormats
 
-/// A document as an HTML page, in a single file without a script, that shows each word in its box, each row
-/// with its number, and the intents.
+/// A document as an HTML page, in a single file without a script, that shows each word in its box,
+/// each row with its number, and the intents.
 struct RowsPage {
   let name: String
   let topology: TextTopology

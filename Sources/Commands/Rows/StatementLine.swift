@@ -51,8 +51,8 @@ struct StatementLine {
     return lines
   }
 
-  /// Whether an amount is the total of the lines. If an amount is illegible, a larger amount that is
-  /// printed twice (as the total and as paid) counts as the total.
+  /// Whether an amount is the total of the lines. If an amount is illegible, a larger amount that
+  /// is printed twice (as the total and as paid) counts as the total.
   private static func isSum(_ cents: Int?, of lines: [StatementLine], next: String?) -> Bool {
     guard let cents, lines.count > 1 else { return false }
     let sum = lines.reduce(0) { $0 &+ ($1.cents ?? 0) }

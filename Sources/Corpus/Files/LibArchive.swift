@@ -1,7 +1,8 @@
 import Host
 import LibC
 
-/// The functions of libarchive, which depends on a dozen other libraries and is only opened for an archive.
+/// The functions of libarchive, which depends on a dozen other libraries and is only opened for an
+/// archive.
 struct LibArchive: Sendable {
   typealias Reader = OpaquePointer
   typealias Entry = OpaquePointer

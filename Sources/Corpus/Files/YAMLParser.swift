@@ -124,7 +124,8 @@ struct YAMLParser: ~Copyable {
       return keep(.object(members), size: size, anchor: anchor)
     case .alias(let name):
       guard let anchored = anchors[name] else { throw error("the alias *\(name) is not defined") }
-      // A few nested aliases, or many aliases of a long text, can expand to more than fits in memory.
+      // A few nested aliases, or many aliases of a long text, can expand to more than fits in
+      // memory.
       repeatedSize += anchored.size
       guard repeatedSize <= Self.mostRepeated else {
         throw error("aliases expand to too many values or too much text")

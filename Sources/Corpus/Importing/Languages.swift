@@ -27,8 +27,8 @@ struct Languages {
     func contains(_ tag: String) -> Bool { tags?.contains(tag) ?? true }
   }
 
-  /// Returns `nil` if the export has several languages but not `wanted`. `preferred` is the language of
-  /// the previous exports.
+  /// Returns `nil` if the export has several languages but not `wanted`. `preferred` is the
+  /// language of the previous exports.
   func choice(wanted: String?, preferred: String?) -> Choice? {
     guard tags.count > 1 else { return Choice(main: wanted ?? tags.first?.tag ?? declared) }
     if let wanted {

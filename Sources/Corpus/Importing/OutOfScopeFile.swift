@@ -1,7 +1,8 @@
 import Datasets
 import TextFormats
 
-/// Reads out-of-scope utterances from a file with one per line, or from an export, ignoring its labels.
+/// Reads out-of-scope utterances from a file with one per line, or from an export, ignoring its
+/// labels.
 package enum OutOfScopeFile {
   package static func utterances(
     of location: String,

@@ -37,8 +37,8 @@ struct Placeholders {
     }
   }
 
-  /// Returns the expansions of an utterance, or none if it consists only of placeholders. Its index in the
-  /// intent selects the values, so that utterances get different ones.
+  /// Returns the expansions of an utterance, or none if it consists only of placeholders. Its index
+  /// in the intent selects the values, so that utterances get different ones.
   func utterances(
     for utterance: Draft.Utterance,
     slots: [String: String],

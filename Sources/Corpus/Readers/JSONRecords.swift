@@ -3,8 +3,8 @@ import Host
 import TextFormats
 
 extension ImportFormat {
-  /// Generic JSON and YAML: records or pairs with an utterance and a label, in an array at the top level or
-  /// in a member; and research datasets with a member per split.
+  /// Generic JSON and YAML: records or pairs with an utterance and a label, in an array at the top
+  /// level or in a member; and research datasets with a member per split.
   static let json = perFile("json", "list of records") { document, options throws(FileError) in
     guard let json = document.json ?? document.yamlNamedAsSuch else { return nil }
     let choice = options.tables
@@ -141,7 +141,8 @@ private struct RecordReader {
     }
   }
 
-  /// Reads an object such as `{"greet": ["hi", "hello"], …}`, or a list of objects with one label each.
+  /// Reads an object such as `{"greet": ["hi", "hello"], …}`, or a list of objects with one label
+  /// each.
   mutating func readGroups(_ json: JSON) -> Bool {
     let members = json.object ?? (json.array ?? []).flatMap { $0.object ?? [] }
     let groups = members.compactMap { member -> Draft.Intent? in

@@ -77,7 +77,8 @@ extension RecordMembers {
       return path
     }
 
-    /// Returns the only member named like an utterance column, or else the only one with such values.
+    /// Returns the only member named like an utterance column, or else the only one with such
+    /// values.
     func text(mustExist: Bool) throws(FileError) -> String? {
       let columns = paths.indices.map { ColumnStatistics(rows, column: $0) }
       let names = paths.map { ColumnName(Self.name(of: $0)) }

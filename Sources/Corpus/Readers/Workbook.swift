@@ -30,8 +30,8 @@ struct Workbook {
   private(set) var sheets: [(name: String, table: TableReader)] = []
 
   private static let mostColumns = 256
-  /// The maximum size of all cells, beyond ten times the size of the sheets. Cells that share a long text
-  /// can be far larger than the file.
+  /// The maximum size of all cells, beyond ten times the size of the sheets. Cells that share a
+  /// long text can be far larger than the file.
   private static let cellBytes = 1 << 25
 
   init?(_ export: Export) throws(FileError) {

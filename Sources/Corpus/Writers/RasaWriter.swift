@@ -79,7 +79,8 @@ enum RasaWriter {
     return label.text
   }
 
-  /// Inserts a space between brackets that Rasa would parse as markup, because they cannot be escaped.
+  /// Inserts a space between brackets that Rasa would parse as markup, because they cannot be
+  /// escaped.
   private static func withoutMarkup(_ text: String) -> String {
     var safe = ""
     for character in text {

@@ -1,7 +1,8 @@
 import Datasets
 import TextFormats
 
-/// Writes a dataset as a Watson Assistant workspace. Out-of-scope utterances become counterexamples.
+/// Writes a dataset as a Watson Assistant workspace. Out-of-scope utterances become
+/// counterexamples.
 enum WatsonWriter {
   static func text(of dataset: Dataset) -> String {
     let workspace: JSON = [

@@ -1,6 +1,7 @@
 import TextFormats
 
-/// Finds annotations that contradict others, and entities whose values occur but are never annotated.
+/// Finds annotations that contradict others, and entities whose values occur but are never
+/// annotated.
 enum AnnotationCheck {
   /// Returns the findings, those that the most annotations contradict first.
   static func findings(in dataset: Dataset) -> [Finding] {
@@ -57,7 +58,8 @@ private struct WordedText {
     }
   }
 
-  /// Whether a range starts or ends inside a word. In scripts without case, a value can be part of a word.
+  /// Whether a range starts or ends inside a word. In scripts without case, a value can be part of
+  /// a word.
   func cutsWord(_ range: Range<Int>) -> Bool {
     [range.lowerBound, range.upperBound].contains { edge in
       edge > 0 && edge < scalars.count && scalars[edge - 1].properties.isCased
@@ -116,7 +118,8 @@ private struct AnnotatedTexts {
     return (times, .doubtfulMark(example, text: words, reason: reason))
   }
 
-  /// Returns findings about unannotated texts that are usually annotated, the longest of overlapping ones.
+  /// Returns findings about unannotated texts that are usually annotated, the longest of
+  /// overlapping ones.
   func missing(
     in text: WordedText,
     outside spans: [Dataset.Span],

@@ -1,4 +1,5 @@
-/// A possible problem in a dataset, such as a mislabelled utterance. The commands turn it into a message.
+/// A possible problem in a dataset, such as a mislabelled utterance. The commands turn it into a
+/// message.
 package enum Finding: Equatable, Sendable {
   package struct Example: Equatable, Hashable, Sendable {
     package let intent: String
@@ -19,7 +20,8 @@ package enum Finding: Equatable, Sendable {
   case sharedUtterance(String, intents: [String], isOutOfScope: Bool)
   /// Two intents of which cross-validation confused `mistaken` of `of` held-out utterances.
   case indistinct([String], mistaken: Int, of: Int, suchAs: Example)
-  /// An utterance that cross-validation assigned to another intent, and a similar utterance of that intent.
+  /// An utterance that cross-validation assigned to another intent, and a similar utterance of that
+  /// intent.
   case mislabelled(Example, like: Example, confidence: Double)
   /// An utterance with the same informative stems as one of another intent, except for one synonym.
   case nearRepeat(Example, of: Example)

@@ -41,7 +41,8 @@ package enum LanguageCheck {
     return .words(best.profile.language)
   }
 
-  /// The detected language of a dataset, or `nil` if it appears to be in the declared or default language.
+  /// The detected language of a dataset, or `nil` if it appears to be in the declared or default
+  /// language.
   package static func language(of dataset: Dataset) -> LanguageProfile.Name? {
     switch evidence(in: dataset) {
     case nil: return nil
@@ -62,7 +63,8 @@ package enum LanguageCheck {
     return sample.words >= leastWords && sample.variety(of: english) == 0
   }
 
-  /// Finds whole utterances in another language. Single foreign words, such as names of products, are common.
+  /// Finds whole utterances in another language. Single foreign words, such as names of products,
+  /// are common.
   private static func secondLanguage(
     in dataset: Dataset,
     beside declared: LanguageProfile
@@ -82,14 +84,14 @@ package enum LanguageCheck {
       ? nil : .secondLanguage(language, share: share, suchAs: first)
   }
 
-  /// The minimum number and share of utterances in a second language, and the number of utterances that are
-  /// read.
+  /// The minimum number and share of utterances in a second language, and the number of utterances
+  /// that are read.
   private static let fewestForeign = 5
   private static let leastForeignShare = 0.05
   private static let mostUtterances = 20_000
 
-  /// Returns the language of an utterance that is certainly not in the declared one. Latin letters alone are
-  /// no evidence, because names of products are written with them everywhere.
+  /// Returns the language of an utterance that is certainly not in the declared one. Latin letters
+  /// alone are no evidence, because names of products are written with them everywhere.
   private static func language(
     of utterance: String,
     beside declared: LanguageProfile,
@@ -111,8 +113,8 @@ package enum LanguageCheck {
     return LanguageProfile.of(best.key).map { .words($0.language) }
   }
 
-  /// The minimum number of words from which a language is detected. As many English words nearly always
-  /// include a stop word.
+  /// The minimum number of words from which a language is detected. As many English words nearly
+  /// always include a stop word.
   private static let leastWords = 8
   private static let leastScore = 0.06
   /// The score of the detected language relative to the declared or default one.
@@ -122,7 +124,8 @@ package enum LanguageCheck {
   /// The minimum variety if no stop word of the declared language occurs.
   private static let leastVarietyIfAlone = 3
 
-  /// The scripts of a language. Serbian has two profiles, and Japanese can consist of Chinese characters.
+  /// The scripts of a language. Serbian has two profiles, and Japanese can consist of Chinese
+  /// characters.
   private static func scripts(of language: LanguageProfile) -> Set<Script> {
     let own = LanguageProfile.all.filter { $0.code == language.code }.map(\.script)
     return Set(language.code == "ja" ? own + [.han] : own)

@@ -51,7 +51,8 @@ package struct SharedUtterances {
       : utterance.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Whether an utterance is ASCII in lower case with single spaces, as most are. Splitting takes much longer.
+  /// Whether an utterance is ASCII in lower case with single spaces, as most are. Splitting takes
+  /// much longer.
   private static func isFolded(_ utterance: String) -> Bool {
     let space = UInt8(ascii: " ")
     var last = space

@@ -37,8 +37,8 @@ struct UtteranceIndex {
 
 /// Computes the differences between two versions of a dataset, and applies them to a third version.
 extension Dataset {
-  /// Returns the corrections that turn this dataset into another: new and changed utterances in the order of
-  /// the other dataset, then removals.
+  /// Returns the corrections that turn this dataset into another: new and changed utterances in the
+  /// order of the other dataset, then removals.
   package func teachings(to other: Dataset) -> [Teaching] {
     let keys = keysOfChanges(to: other)
     guard !keys.isEmpty else { return [] }
@@ -56,8 +56,8 @@ extension Dataset {
     return changed + removed
   }
 
-  /// Returns the lowercased utterances of the intents that differ. Comparing whole intents first is fast,
-  /// because two versions of a dataset share most of them.
+  /// Returns the lowercased utterances of the intents that differ. Comparing whole intents first is
+  /// fast, because two versions of a dataset share most of them.
   private func keysOfChanges(to other: Dataset) -> Set<String> {
     var keys: Set<String> = []
     for index in 0..<max(intents.count, other.intents.count) {
@@ -74,8 +74,8 @@ extension Dataset {
     return keys
   }
 
-  /// Applies corrections, but never removes the last example of an intent, which would delete the intent.
-  /// Returns the corrections that changed something.
+  /// Applies corrections, but never removes the last example of an intent, which would delete the
+  /// intent. Returns the corrections that changed something.
   @discardableResult
   package mutating func apply(_ teachings: [Teaching]) -> [Teaching] {
     let known = UtteranceIndex(self, of: Set(teachings.map(\.key)))
@@ -115,7 +115,8 @@ extension Dataset {
     }
   }
 
-  /// Returns what would be lost if another dataset replaced this one: utterances, intents and annotations.
+  /// Returns what would be lost if another dataset replaced this one: utterances, intents and
+  /// annotations.
   package func teachings(missingFrom other: Dataset) -> [Teaching] {
     let there = UtteranceIndex(other)
     return UtteranceIndex(self).utterances.compactMap { own in

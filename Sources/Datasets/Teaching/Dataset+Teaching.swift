@@ -10,8 +10,9 @@ extension Dataset {
     case noText
   }
 
-  /// Makes distinct utterances examples of only one intent, or out-of-scope utterances if `intent` is `nil`.
-  /// Creates the intent if necessary, and returns the intents from which utterances were removed.
+  /// Makes distinct utterances examples of only one intent, or out-of-scope utterances if `intent`
+  /// is `nil`. Creates the intent if necessary, and returns the intents from which utterances were
+  /// removed.
   @discardableResult
   package mutating func teach(
     _ utterances: [String],
@@ -50,8 +51,8 @@ extension Dataset {
     return others.map { intents[$0].intent }
   }
 
-  /// Annotates a text in an utterance, in every intent, or removes its annotation if `value` is `nil`.
-  /// Overlapping annotations are removed.
+  /// Annotates a text in an utterance, in every intent, or removes its annotation if `value` is
+  /// `nil`. Overlapping annotations are removed.
   package mutating func mark(
     _ text: String,
     in utterance: String,
@@ -67,7 +68,8 @@ extension Dataset {
     let ranges = intents[owner].utterances[index].ranges(of: text) {
       $0 == $1 || $0.properties.lowercaseMapping == $1.properties.lowercaseMapping
     }
-    // If the text occurs several times, take the first occurrence that is not annotated as requested.
+    // If the text occurs several times, take the first occurrence that is not annotated as
+    // requested.
     let due = ranges.first { range in
       let marks = before.filter { $0.overlaps(range) }
       guard let value else { return !marks.isEmpty }

@@ -52,7 +52,8 @@ public enum TextKind: String, Sendable, CaseIterable {
       && (host == text.indices || text[host.upperBound] == "/" && !text.contains(" "))
   }
 
-  /// Whether a text starts with two letters and has a valid checksum: modulo 97, the remainder is 1.
+  /// Whether a text starts with two letters and has a valid checksum: modulo 97, the remainder is
+  /// 1.
   private static func isIBAN(_ text: String) -> Bool {
     let signs = text.utf8.filter { $0 != 0x20 }
     guard (15...34).contains(signs.count),

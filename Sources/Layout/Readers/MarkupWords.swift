@@ -1,6 +1,7 @@
 import Notations
 
-/// Reads the words of hOCR, ALTO and `pdftotext -bbox`: elements with a position, on pages with a size.
+/// Reads the words of hOCR, ALTO and `pdftotext -bbox`: elements with a position, on pages with a
+/// size.
 struct MarkupWords {
   private var observations: [TextObservation] = []
   private var page = TextBox(x: 0, y: 0, width: 0, height: 0)

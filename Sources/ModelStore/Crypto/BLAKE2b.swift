@@ -1,5 +1,5 @@
-/// The BLAKE2b hash function without a key (RFC 7693), which minisign applies to files before signing.
-/// CryptoKit does not provide it.
+/// The BLAKE2b hash function without a key (RFC 7693), which minisign applies to files before
+/// signing. CryptoKit does not provide it.
 enum BLAKE2b {
   /// Returns a digest of 1 to 64 bytes.
   static func digest(_ bytes: [UInt8], size: Int = 64) -> [UInt8] {

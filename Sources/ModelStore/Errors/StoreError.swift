@@ -34,7 +34,8 @@ public struct StoreError: Error, Equatable, Sendable {
   public enum Category: Equatable, Sendable {
     /// The update did not finish; try again later.
     case temporary
-    /// The server, the model index or the model is not authentic or not current; report it to the publisher.
+    /// The server, the model index or the model is not authentic or not current; report it to the
+    /// publisher.
     case untrusted
     /// This version of the app cannot use the model or the store as configured; update the app.
     case unusable
@@ -46,7 +47,8 @@ public struct StoreError: Error, Equatable, Sendable {
   public enum Problem: Error, Equatable, Sendable {
     // MARK: Temporary
 
-    /// Another process has been updating the same model for longer than ``StoreSettings/waitLimit``.
+    /// Another process has been updating the same model for longer than
+    /// ``StoreSettings/waitLimit``.
     case alreadyUpdating
     /// Conditions that the caller set for the update are not met.
     case conditionsNotMet([UpdateCondition])
@@ -72,7 +74,8 @@ public struct StoreError: Error, Equatable, Sendable {
 
     /// The server's TLS certificate is not trusted.
     case untrustedCertificate(reason: String)
-    /// A URL without TLS, possibly after a redirect, although ``StoreSettings/allowsHTTP`` is not set.
+    /// A URL without TLS, possibly after a redirect, although ``StoreSettings/allowsHTTP`` is not
+    /// set.
     case insecureAddress(String)
     /// The server redirected too often.
     case tooManyRedirects
@@ -88,7 +91,8 @@ public struct StoreError: Error, Equatable, Sendable {
     case olderIndex(serial: Int, seen: Int)
     /// The model index has expired, so a newer one may exist.
     case expired(Date)
-    /// The file is larger than the signed model index states, or than ``StoreSettings/largestModel``.
+    /// The file is larger than the signed model index states, or than
+    /// ``StoreSettings/largestModel``.
     case tooLarge(limit: Int)
     /// The file's digest is not the one in the model index.
     case wrongDigest(expected: String, found: String)
@@ -97,8 +101,8 @@ public struct StoreError: Error, Equatable, Sendable {
 
     /// The public key, the model's name, the URL or a policy file is invalid.
     case notConfigured(detail: String)
-    /// A system library that is needed for downloads and signatures is not installed. The text names the
-    /// library and how to install it.
+    /// A system library that is needed for downloads and signatures is not installed. The text
+    /// names the library and how to install it.
     case missingLibrary(String)
     /// The format of the model index is newer than this library.
     case newerFormat(found: Int, newest: Int)
@@ -111,7 +115,8 @@ public struct StoreError: Error, Equatable, Sendable {
 
     // MARK: Storage
 
-    /// There is not enough free space. If the amounts are unknown, `needed` is 0 and `free` is `nil`.
+    /// There is not enough free space. If the amounts are unknown, `needed` is 0 and `free` is
+    /// `nil`.
     case insufficientSpace(needed: Int, free: Int?)
     /// The store's folder is read-only. The reason is the system's error message.
     case readOnly(path: String, reason: String)

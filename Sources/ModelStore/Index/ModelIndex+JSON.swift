@@ -20,8 +20,8 @@ extension ModelIndex {
   /// The valid numbers of versions and serials: the integers that JSON represents exactly.
   package static let numbers = 1...(1 << 53)
 
-  /// Reads a signed index. A valid signature does not replace validation: numbers must be in range, and
-  /// paths are derived from digests instead of being read.
+  /// Reads a signed index. A valid signature does not replace validation: numbers must be in range,
+  /// and paths are derived from digests instead of being read.
   init(_ json: JSON) throws(StoreError.Problem) {
     let format = try json.whole("format", in: 1...Int(Int32.max))
     guard format <= Self.newestFormat else {

@@ -113,7 +113,8 @@ package struct ModelIndex: Equatable, Sendable {
     return nil
   }
 
-  /// Returns the stable position of an installation in 0..<100. A release for N % goes to those below N.
+  /// Returns the stable position of an installation in 0..<100. A release for N % goes to those
+  /// below N.
   private func position(
     of installation: String,
     _ salt: String
@@ -128,8 +129,8 @@ package struct ModelIndex: Equatable, Sendable {
 extension ModelIndex.Channel {
   package init(named name: String) { self.init(name: name) }
 
-  /// Returns a share of the channel. Its salt does not change with the percentage, so that raising it
-  /// keeps the installations that have the version already.
+  /// Returns a share of the channel. Its salt does not change with the percentage, so that raising
+  /// it keeps the installations that have the version already.
   package func share(_ version: Int, _ percent: Double) -> ModelIndex.Share {
     .init(version: version, percent: percent, salt: "\(name)-\(version)")
   }

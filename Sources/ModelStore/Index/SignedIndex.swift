@@ -1,8 +1,8 @@
 import Host
 import TextFormats
 
-/// An index with its signature, in one file so that they always match: four lines of signature, then the
-/// signed JSON. To verify it manually:
+/// An index with its signature, in one file so that they always match: four lines of signature,
+/// then the signed JSON. To verify it manually:
 ///
 ///     head -n 4 index > index.minisig; tail -n +5 index > index.json
 ///     minisign -V -p hotel.pub -m index.json -x index.minisig
@@ -38,7 +38,8 @@ package struct SignedIndex: Equatable, Sendable {
     else { throw .notAnIndex(detail: "it does not begin with a minisign signature") }
     var known = trusted.first { $0.id == signature.keyID }
     if known == nil, let claimed = try? ModelIndex(Self.json(text)) {
-      // Before the signature is verified, only the successor keys count, each signed by a trusted key.
+      // Before the signature is verified, only the successor keys count, each signed by a trusted
+      // key.
       known = try claimed.key(signature.keyID, following: trusted)
     }
     guard let known else { throw .unknownKey(id: PublicKey.shown(signature.keyID)) }

@@ -100,8 +100,8 @@ package struct ModelFolder: Sendable {
       && ["safetensors", "json", "part", "mark"].contains(parts[1])
   }
 
-  /// Returns whether the file of a version exists with the right size. Its content was verified after the
-  /// download, and is verified again when the model is loaded.
+  /// Returns whether the file of a version exists with the right size. Its content was verified
+  /// after the download, and is verified again when the model is loaded.
   func has(_ version: StoredVersion) -> Bool {
     System.status(of: modelPath(of: version))?.size == version.model.bytes
   }

@@ -4,8 +4,8 @@ import Wrapper
 
 /// One update of a model, from requesting the model index to installing a version.
 ///
-/// If an error or the end of the process stops the update, the previous version remains in use, and the
-/// next update continues an unfinished download.
+/// If an error or the end of the process stops the update, the previous version remains in use, and
+/// the next update continues an unfinished download.
 struct UpdateRun {
   private typealias Problem = StoreError.Problem
 
@@ -63,8 +63,8 @@ struct UpdateRun {
     return try install(version)
   }
 
-  /// The keys that may sign the model index. Once an index signed by a successor of the app's key has been
-  /// accepted, the app's key is no longer trusted, because it may have been compromised.
+  /// The keys that may sign the model index. Once an index signed by a successor of the app's key
+  /// has been accepted, the app's key is no longer trusted, because it may have been compromised.
   private var trusted: [PublicKey] {
     let signer = state.root == store.publicKey.text ? state.signer.flatMap { PublicKey($0) } : nil
     return [signer ?? store.publicKey]
@@ -93,7 +93,8 @@ struct UpdateRun {
     guard signed.index.serial >= seen else {
       throw .olderIndex(serial: signed.index.serial, seen: seen)
     }
-    // If the state were stored first, a crash could leave the ETag of an index that was never stored.
+    // If the state were stored first, a crash could leave the ETag of an index that was never
+    // stored.
     try folder.write(sink.bytes, to: folder.indexPath)
     state.seen = signed.index.serial
     state.root = store.publicKey.text
@@ -211,8 +212,8 @@ struct UpdateRun {
     return folder.partPath(of: blob)
   }
 
-  /// Downloads a file, or the rest of a partial one. Returns `false` if a partial file does not match the
-  /// published one, or if the server cannot continue the download.
+  /// Downloads a file, or the rest of a partial one. Returns `false` if a partial file does not
+  /// match the published one, or if the server cannot continue the download.
   private func download(_ blob: ModelIndex.Blob) throws(Problem) -> Bool {
     let download = try BlobDownload(blob, to: folder, shouldStop: shouldStop) { received in
       report(.downloading(fraction: Double(received) / Double(blob.bytes), bytes: received))

@@ -2,7 +2,8 @@
   import CLibraries
   import Host
 
-  /// The functions of libcurl, which is opened at the first download, because linking it costs 3.5 ms per start.
+  /// The functions of libcurl, which is opened at the first download, because linking it costs 3.5
+  /// ms per start.
   struct Curl: @unchecked Sendable {
     typealias Handle = UnsafeMutableRawPointer
 

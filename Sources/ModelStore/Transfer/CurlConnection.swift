@@ -142,7 +142,8 @@
       return line.count
     }
 
-    /// libcurl calls this every second, even without data, and ends the transfer if it does not return 0.
+    /// libcurl calls this every second, even without data, and ends the transfer if it does not
+    /// return 0.
     static let checkProgress: ProgressCheck = { context, _, _, _, _ in
       guard let run = CurlRun.at(context), run.sink.shouldStop() else { return 0 }
       run.problem = run.problem ?? .cancelled

@@ -39,7 +39,8 @@ struct TransferResponse: Equatable, Sendable {
 
   var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
 
-  /// Parses a header line. Redirects and 1xx responses precede the final one, so a status line starts anew.
+  /// Parses a header line. Redirects and 1xx responses precede the final one, so a status line
+  /// starts anew.
   mutating func add(_ line: String) {
     if line.hasPrefix("HTTP/") {
       let words = line.split(separator: " ")

@@ -11,7 +11,8 @@ package struct APIKeys: Sendable {
     self.keys = keys.map { Array($0.utf8) }
   }
 
-  /// Reads the keys in a file: the last word of each line. A word that begins with `#` begins a comment.
+  /// Reads the keys in a file: the last word of each line. A word that begins with `#` begins a
+  /// comment.
   package init(file: String) throws(FileError) {
     let keys = try InputFile.lines(of: file)
       .compactMap { $0.split(whereSeparator: \.isWhitespace).prefix { !$0.hasPrefix("#") }.last }
@@ -56,7 +57,8 @@ package struct APIKeys: Sendable {
       guard let pair = decoded(rest), let colon = pair.firstIndex(of: ":") else { return [] }
       return [String(pair[pair.index(after: colon)...])]
     case "aws4-hmac-sha256":
-      // Only the access key of the AWS signature is checked: verifying it would require the secret key.
+      // Only the access key of the AWS signature is checked: verifying it would require the secret
+      // key.
       guard let start = rest.firstRange(of: "Credential=")?.upperBound else { return [] }
       return [String(rest[start...].prefix { $0 != "/" && $0 != "," })]
     default: return []
@@ -67,8 +69,8 @@ package struct APIKeys: Sendable {
     Data(base64Encoded: base64).flatMap { String(data: $0, encoding: .utf8) }
   }
 
-  /// Returns a token that Watson clients send instead of the key. The token contains the key, so any
-  /// service with the key accepts it, even after the expiration.
+  /// Returns a token that Watson clients send instead of the key. The token contains the key, so
+  /// any service with the key accepts it, even after the expiration.
   static func token(for key: String, until expiration: Int, since issued: Int) -> String {
     let parts = ["{\"alg\":\"none\"}", "{\"exp\":\(expiration),\"iat\":\(issued)}", key]
     return parts.map { part in

@@ -10,8 +10,8 @@ final class ConnectionLoad: Sendable {
   /// The bytes of long responses that clients have not read yet.
   private let held = Atomic(0)
 
-  /// The number of connections above the maximum whose requests are read, because the format of the error
-  /// response depends on the API. Others are closed immediately.
+  /// The number of connections above the maximum whose requests are read, because the format of the
+  /// error response depends on the API. Others are closed immediately.
   private static let maximumExcess = 64
 
   /// The maximum size of a response that is too short to count towards the memory limit.

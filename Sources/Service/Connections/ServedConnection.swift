@@ -220,7 +220,8 @@ struct ServedConnection {
     isLast = true
   }
 
-  /// Waits for the remainder of a request, or for the next one, after sending the pending responses.
+  /// Waits for the remainder of a request, or for the next one, after sending the pending
+  /// responses.
   private mutating func awaitRemainder(_ count: Int) throws(System.Failure) {
     requiredCount = count
     if reader.state.awaitsContinue, !sentContinue {

@@ -36,8 +36,8 @@ struct WatchedConnections {
     update(entry)
   }
 
-  /// Waits for events or the next deadline, handles them, and returns whether another thread has woken this
-  /// one.
+  /// Waits for events or the next deadline, handles them, and returns whether another thread has
+  /// woken this one.
   mutating func handleEvents() -> Bool {
     let files = poller.wait(milliseconds: timeout)
     time.update()

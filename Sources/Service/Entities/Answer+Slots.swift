@@ -23,8 +23,8 @@ extension Answer.Entity {
   /// The name of the slot or, without one, of the entity, for APIs without roles.
   var slotName: String { slot ?? entity }
 
-  /// Returns the offsets of the entity in a text, counted in a unit that Azure names. By default, this is a
-  /// user-perceived character (grapheme cluster).
+  /// Returns the offsets of the entity in a text, counted in a unit that Azure names. By default,
+  /// this is a user-perceived character (grapheme cluster).
   func offsets(in text: String, unit: String?) -> Range<Int> {
     let range = range(in: text)
     func offsets<Units: Collection>(_ units: Units) -> Range<Int>

@@ -87,7 +87,8 @@ extension HTTPReader {
     guard !line.isEmpty else { return nil }
     var colon = line.lowerBound
     while colon < line.upperBound, bytes[colon].isTokenCharacter { colon += 1 }
-    // A header that continues on a second line, which RFC 9112 deprecates, has no name and is rejected.
+    // A header that continues on a second line, which RFC 9112 deprecates, has no name and is
+    // rejected.
     guard colon > line.lowerBound, colon < line.upperBound, bytes[colon] == UInt8(ascii: ":") else {
       let hasColon = bytes[line].contains(UInt8(ascii: ":"))
       throw .malformed(hasColon ? "invalid header name" : "a header without a colon")

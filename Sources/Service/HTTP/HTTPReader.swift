@@ -17,8 +17,8 @@ enum HTTPInterruption: Error, Equatable {
 /// differently, an attacker could hide a second request in it.
 struct HTTPReader: Sendable {
   let limits: HTTPLimits
-  /// The received bytes. The array is empty between two calls, so that the connection holds the only
-  /// reference and can append without copying.
+  /// The received bytes. The array is empty between two calls, so that the connection holds the
+  /// only reference and can append without copying.
   var bytes: [UInt8] = []
   var state = State()
 
@@ -53,8 +53,8 @@ struct HTTPReader: Sendable {
 
   init(_ limits: HTTPLimits) { self.limits = limits }
 
-  /// Parses the request at the start of `bytes`. After an incomplete request, `bytes` must contain the
-  /// previous bytes again, followed by new ones.
+  /// Parses the request at the start of `bytes`. After an incomplete request, `bytes` must contain
+  /// the previous bytes again, followed by new ones.
   mutating func read(_ bytes: [UInt8]) -> HTTPReading {
     self.bytes = bytes
     defer { self.bytes = [] }

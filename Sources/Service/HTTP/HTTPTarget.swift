@@ -3,8 +3,8 @@ struct HTTPTarget: Equatable, Sendable {
   private(set) var path: [String] = []
   private var query: ArraySlice<UInt8> = []
 
-  /// Parses a request target, or returns `nil` if it does not start with a slash, or if a percent-escape is
-  /// incomplete, a control character or invalid UTF-8.
+  /// Parses a request target, or returns `nil` if it does not start with a slash, or if a
+  /// percent-escape is incomplete, a control character or invalid UTF-8.
   init?(_ bytes: ArraySlice<UInt8>) {
     var rest = bytes
     if let mark = bytes.firstIndex(of: UInt8(ascii: "?")) {

@@ -36,8 +36,9 @@ package final class ServedModel: Sendable {
   /// The current model. It remains usable after it has been replaced.
   var model: LoadedModel { state.withLock { $0.model } }
 
-  /// Loads the model again if its file has changed, or if forced. Returns the version of the new model, or
-  /// `nil` if it is the same. If loading fails, the current model stays in use. Calls must not overlap.
+  /// Loads the model again if its file has changed, or if forced. Returns the version of the new
+  /// model, or `nil` if it is the same. If loading fails, the current model stays in use. Calls
+  /// must not overlap.
   func reload(isForced: Bool) throws -> String? {
     guard let status = status(), isForced || status != state.withLock({ $0.status }) else {
       return nil

@@ -4,7 +4,8 @@ import Synchronization
 import TextFormats
 import Wrapper
 
-/// A log in JSON Lines, buffered because writing each line would take longer than answering a request.
+/// A log in JSON Lines, buffered because writing each line would take longer than answering a
+/// request.
 package final class RequestLog: Sendable {
   package enum Detail: String, CaseIterable, Sendable {
     /// The log contains events of the service, such as reloaded models, but no requests.

@@ -4,8 +4,8 @@ import Wrapper
 
 typealias AnsweredText = (text: String, answer: Answer)
 
-/// The texts, the status and the duration of a request, which are added to the log and the metrics when the
-/// response is complete or the client has disconnected.
+/// The texts, the status and the duration of a request, which are added to the log and the metrics
+/// when the response is complete or the client has disconnected.
 final class RequestRecord: Sendable {
   /// The numbers of texts and of out-of-scope texts, and the text for the log if there is only one.
   struct Tally: Sendable {

@@ -10,8 +10,8 @@ struct HTTPResponse: Sendable {
 
   mutating func add(_ name: StaticString, _ value: String) { fields.append((name, value)) }
 
-  /// Appends the response. With HTTP/1.0, the end of the connection marks the end of a body of unknown
-  /// length.
+  /// Appends the response. With HTTP/1.0, the end of the connection marks the end of a body of
+  /// unknown length.
   func append(
     to output: inout [UInt8],
     date: [UInt8],

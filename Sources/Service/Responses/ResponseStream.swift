@@ -1,8 +1,8 @@
 import Synchronization
 import TextFormats
 
-/// The body of a long response, a JSON object whose last member is an array. To save memory, it is generated
-/// while the client reads it.
+/// The body of a long response, a JSON object whose last member is an array. To save memory, it is
+/// generated while the client reads it.
 final class ResponseStream: Sendable {
   typealias Chunk = (bytes: [UInt8], isLast: Bool)
 

@@ -1,7 +1,8 @@
 import TextFormats
 
 extension IntentCorrection {
-  /// Reads a text with its intent, which is `null` if it is out of scope, or texts for a new intent.
+  /// Reads a text with its intent, which is `null` if it is out of scope, or texts for a new
+  /// intent.
   init(_ body: JSON) throws(ServiceFailure) {
     let target = try Target(body)
     if case .newIntent = target {
@@ -32,7 +33,8 @@ extension IntentCorrection {
     return line
   }
 
-  /// Returns a text with single spaces, or `nil` if it is empty, too long or contains control characters.
+  /// Returns a text with single spaces, or `nil` if it is empty, too long or contains control
+  /// characters.
   fileprivate static func line(_ text: String, maximum: Int) -> String? {
     let isUnusable = text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     let words = text.split(whereSeparator: \.isWhitespace)
@@ -62,8 +64,8 @@ extension IntentCorrection.Target {
 }
 
 extension SuggestionRequest {
-  /// Reads a decision: the `id` of the suggestion, `text` to decide about only one of its texts, and the
-  /// intent or `isRejected`.
+  /// Reads a decision: the `id` of the suggestion, `text` to decide about only one of its texts,
+  /// and the intent or `isRejected`.
   init(_ body: JSON) throws(ServiceFailure) {
     let isRejected = body["isRejected"] == .bool(true)
     self = .decide(

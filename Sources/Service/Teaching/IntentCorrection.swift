@@ -31,15 +31,15 @@ package protocol Teacher: Sendable {
 package enum SuggestionRequest: Equatable, Sendable {
   /// Asks for the number of undecided suggestions, and for the next one after skipping some.
   case next(skipped: Int)
-  /// Decides about a suggestion, or about one of its texts. If the target is `nil`, the suggestion is
-  /// rejected.
+  /// Decides about a suggestion, or about one of its texts. If the target is `nil`, the suggestion
+  /// is rejected.
   case decide(id: String, text: String?, IntentCorrection.Target?)
   case undoRejection
 }
 
-/// The state of teaching. `share` is the progress of training from 0 to 1 (`nil` if the model is up to
-/// date), `problem` the reason why the last training failed, and `lastCorrection` describes the correction
-/// that can be undone.
+/// The state of teaching. `share` is the progress of training from 0 to 1 (`nil` if the model is up
+/// to date), `problem` the reason why the last training failed, and `lastCorrection` describes the
+/// correction that can be undone.
 package typealias TeachingState = (
   intents: [String], share: Double?, problem: String?, lastCorrection: String?
 )

@@ -20,7 +20,8 @@ extension Substring {
 extension Unicode.Scalar {
   package var isLetterOrNumber: Bool { properties.isAlphabetic || properties.numericType != nil }
 
-  /// Whether Unicode defines the scalar as white space. Ten times as fast as `properties.isWhitespace`.
+  /// Whether Unicode defines the scalar as white space. Ten times as fast as
+  /// `properties.isWhitespace`.
   package var isSpace: Bool {
     switch value {
     case 0x09...0x0D, 0x20, 0x85, 0xA0: true

@@ -7,7 +7,8 @@ package struct DecodedText {
   /// replaces.
   package private(set) var brokenLines: [Int] = []
 
-  /// Returns `nil` if the bytes are not text: if they contain a zero byte, or a long run of combining marks.
+  /// Returns `nil` if the bytes are not text: if they contain a zero byte, or a long run of
+  /// combining marks.
   package init?(_ bytes: [UInt8]) {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       utf8 = Self.utf8(fromUTF16: bytes.dropFirst(2), isBigEndian: bytes[0] == 0xFE)

@@ -7,8 +7,9 @@ extension Calibration {
   /// weight would diverge if every example is classified correctly.
   private static let priorPrecision = 30.0
 
-  /// Returns the softmax temperature of the network and the weight of the intent centres that minimise the
-  /// loss on held-out utterances, found by Newton's method. Without intent centres, the weight is zero.
+  /// Returns the softmax temperature of the network and the weight of the intent centres that
+  /// minimise the loss on held-out utterances, found by Newton's method. Without intent centres,
+  /// the weight is zero.
   static func temperatureAndWeight(
     for examples: [HeldOutRuns.Output]
   ) -> (temperature: Double, weight: Double) {

@@ -10,8 +10,8 @@ struct Calibration: Sendable, Equatable {
   let evidence: [Scope.Evidence]
   let accuracy: Accuracy
 
-  /// The minimum number of held-out utterances for a calibration. With word vectors, a calibration helps even
-  /// tiny datasets.
+  /// The minimum number of held-out utterances for a calibration. With word vectors, a calibration
+  /// helps even tiny datasets.
   static func fewestExamples(hasVectors: Bool) -> Int { hasVectors ? 4 : 20 }
 
   /// Calibrates by held-out examples. `unlearned` further ones, whose intents have no training
@@ -48,8 +48,8 @@ struct Calibration: Sendable, Equatable {
 }
 
 extension [Double] {
-  /// The quantile of a distribution, estimated from a sample of n numbers: the k-th smallest number is
-  /// the quantile k / (n + 1), and others are interpolated.
+  /// The quantile of a distribution, estimated from a sample of n numbers: the k-th smallest number
+  /// is the quantile k / (n + 1), and others are interpolated.
   func value(belowWhichIs share: Double) -> Double {
     let sorted = sorted()
     let rank = Swift.min(Swift.max(share * Double(count + 1) - 1, 0), Double(count - 1))

@@ -88,8 +88,9 @@ extension HeldOutRuns {
 }
 
 extension EmbeddedDataset {
-  /// A random key of each utterance, which depends only on its words, or on those of the first utterance of
-  /// its template. Adding an utterance therefore hardly changes which others are held out.
+  /// A random key of each utterance, which depends only on its words, or on those of the first
+  /// utterance of its template. Adding an utterance therefore hardly changes which others are held
+  /// out.
   fileprivate func keys(seed: UInt64) -> [UInt64] {
     let kind = bag.settings.kinds.contains(.words) ? TermKind.words : nil
     let fingerprints = bag.kinds.enumerated().map { position, kindOfTerm in

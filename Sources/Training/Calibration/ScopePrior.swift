@@ -8,8 +8,8 @@ import Kernels
 struct ScopePrior: Sendable {
   /// The weight of each `Scope.Regression.Feature` in a dataset of average size.
   let weights: [Double]
-  /// The change of each weight (and of the bias) per unit of the logarithm of the number of utterances,
-  /// relative to `middle`.
+  /// The change of each weight (and of the bias) per unit of the logarithm of the number of
+  /// utterances, relative to `middle`.
   let growth: [Double]
   let bias: Double
   let biasGrowth: Double

@@ -1,8 +1,8 @@
 /// Finds utterances of different intents that have the same stems, apart from stop words and, with
 /// word vectors, one synonym.
 struct NearRepeats {
-  /// Returns the findings about utterances with the same stems, in the order of the dataset, followed
-  /// by the findings about paraphrases, the most similar first.
+  /// Returns the findings about utterances with the same stems, in the order of the dataset,
+  /// followed by the findings about paraphrases, the most similar first.
   static func findings(in terms: DatasetTerms) -> [Finding] {
     var repeats = NearRepeats(terms)
     repeats.collect { entry, _ in entry.stems.sorted() }

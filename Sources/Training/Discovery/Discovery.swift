@@ -9,10 +9,11 @@
 public struct Discovery: Equatable, Sendable {
   /// The proposed intents, those with the most lines first.
   public let groups: [Group]
-  /// The utterances that are not similar enough to any group, the most frequent first; at most 1,000.
+  /// The utterances that are not similar enough to any group, the most frequent first; at most
+  /// 1,000.
   public let ungrouped: [Utterance]
-  /// The comparison with a model, or `nil` if the log was grouped without one. With a model, only the
-  /// utterances that it rejects or answers doubtfully are grouped.
+  /// The comparison with a model, or `nil` if the log was grouped without one. With a model, only
+  /// the utterances that it rejects or answers doubtfully are grouped.
   public let comparison: ModelComparison?
   /// The number of lines and utterances that were read and grouped.
   public let counts: Totals
@@ -27,13 +28,14 @@ public struct Discovery: Equatable, Sendable {
     public let utterances: Int
     /// The number of lines without words or with random keys and the like, which are ignored.
     public let noise: Int
-    /// The number of lines that consist of greetings, thanks and farewells, which are not grouped. With a
-    /// model, lines that it answers confidently are not counted.
+    /// The number of lines that consist of greetings, thanks and farewells, which are not grouped.
+    /// With a model, lines that it answers confidently are not counted.
     public let greetings: Int
     /// The number of lines that are skipped because they were rejected in an earlier review, or are
     /// similar to a rejected suggestion.
     public let skipped: Int
-    /// The number of lines in no group. With a model, lines that it answers confidently are not counted.
+    /// The number of lines in no group. With a model, lines that it answers confidently are not
+    /// counted.
     public let ungrouped: Int
   }
 

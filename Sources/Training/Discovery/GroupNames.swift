@@ -1,7 +1,7 @@
 import Kernels
 
-/// Names groups by words that are frequent in the group and rare in the others, in their usual order:
-/// `cancel_order`.
+/// Names groups by words that are frequent in the group and rare in the others, in their usual
+/// order: `cancel_order`.
 struct GroupNames {
   private var stems: [[[Int]]] = []
   /// The spellings of each stem with their numbers of uses.

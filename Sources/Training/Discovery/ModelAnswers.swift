@@ -67,8 +67,8 @@ struct ModelAnswers {
   private static let mostSimilar = 5
   private static let mostPerIntent = 50
 
-  /// The utterances whose intent is certain because similar utterances have the same intent, the least
-  /// confident first: the model learns most from them.
+  /// The utterances whose intent is certain because similar utterances have the same intent, the
+  /// least confident first: the model learns most from them.
   private func examples(words: WordVectors?, _ options: DiscoveryOptions) -> [Discovery.Example] {
     let texts = utterances.map(\.text)
     guard let space = UtteranceSpace(texts, words: words, options) else { return [] }

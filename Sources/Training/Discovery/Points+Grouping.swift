@@ -1,8 +1,8 @@
 extension Points {
   private static let mostRounds = 10
 
-  /// Moves points to the groups whose mean directions are nearest, until the groups no longer change
-  /// (spherical k-means). Returns the group of each point; empty groups are removed.
+  /// Moves points to the groups whose mean directions are nearest, until the groups no longer
+  /// change (spherical k-means). Returns the group of each point; empty groups are removed.
   func grouped(startingWith start: [Int], threads: Int) -> [Int] {
     var labels = start
     for _ in 0..<Self.mostRounds {

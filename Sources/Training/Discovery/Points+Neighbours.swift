@@ -1,8 +1,8 @@
 extension Points {
   private static let mostNeighbours = 10
 
-  /// The other points with the largest cosines to each point, in descending order. In a small set, each
-  /// point has fewer neighbours, because groups are small too.
+  /// The other points with the largest cosines to each point, in descending order. In a small set,
+  /// each point has fewer neighbours, because groups are small too.
   func neighbours(threads: Int) -> [[Int]] {
     let count = min(Self.mostNeighbours, self.count / 10)
     return mapConcurrently(threads: threads) { index in

@@ -1,6 +1,6 @@
 struct UtteranceGroups {
-  /// The group of each utterance, or the nearest group if `isClear` is `false`; `nil` for an utterance
-  /// without known words.
+  /// The group of each utterance, or the nearest group if `isClear` is `false`; `nil` for an
+  /// utterance without known words.
   private var labels: [Int?]
   private var cosines: [Float]
   private let centres: Points
@@ -125,9 +125,9 @@ struct UtteranceGroups {
 extension UtteranceGroups {
   private static let mostUtterances = 500
 
-  /// Returns the groups, those with the most lines first; the utterances in no group, the most frequent
-  /// first; and the number of lines in groups similar to a rejected suggestion. `lines` is the number of
-  /// lines of the log.
+  /// Returns the groups, those with the most lines first; the utterances in no group, the most
+  /// frequent first; and the number of lines in groups similar to a rejected suggestion. `lines` is
+  /// the number of lines of the log.
   func proposal(
     lines: Int,
     language: Language

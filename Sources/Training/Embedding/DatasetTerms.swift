@@ -11,13 +11,14 @@ package struct DatasetTerms {
   let kinds: [TermKind]
   var rows: Rows
   let outOfScope: Rows
-  /// The distinct words that have stems, sorted; empty if the terms of an earlier dataset are reused.
+  /// The distinct words that have stems, sorted; empty if the terms of an earlier dataset are
+  /// reused.
   let words: [String]
   let vectors: WordVectors?
   let threads: Int
 
-  /// Reads the utterances on several threads, whose number does not change the result. Unless they are
-  /// kept or `EmbeddedDataset` needs them, utterances are freed while others are read.
+  /// Reads the utterances on several threads, whose number does not change the result. Unless they
+  /// are kept or `EmbeddedDataset` needs them, utterances are freed while others are read.
   package init(
     _ dataset: consuming Dataset,
     settings: TextSettings,

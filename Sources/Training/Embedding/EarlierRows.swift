@@ -18,8 +18,8 @@ struct EarlierRows: Sendable {
     outOfScope = Self.rows(of: dataset.outOfScope, in: earlier.outOfScope, first: 0)
   }
 
-  /// Whether a row of an `EmbeddedDataset` is new. The last rows are out of scope; the names of intents
-  /// before them are not new.
+  /// Whether a row of an `EmbeddedDataset` is new. The last rows are out of scope; the names of
+  /// intents before them are not new.
   func isNew(_ row: Int, of count: Int) -> Bool {
     if row < utterances.count { return utterances[row] == nil }
     let index = row - (count - outOfScope.count)

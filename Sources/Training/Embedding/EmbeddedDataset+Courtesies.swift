@@ -1,6 +1,7 @@
 extension EmbeddedDataset {
-  /// The intents with an utterance that consists of courtesies, or of a greeting or thanks and another word
-  /// ("Hello bot"), by the kind of the courtesies; empty if the vocabulary has no words.
+  /// The intents with an utterance that consists of courtesies, or of a greeting or thanks and
+  /// another word ("Hello bot"), by the kind of the courtesies; empty if the vocabulary has no
+  /// words.
   var courtesyIntents: [Courtesies.Kind: Set<Int>] {
     guard bag.settings.kinds.contains(.words) else { return [:] }
     // A `TermReader` would correct words that are not in the vocabulary.

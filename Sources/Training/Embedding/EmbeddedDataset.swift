@@ -27,9 +27,9 @@ package struct EmbeddedDataset: Sendable {
 }
 
 extension EmbeddedDataset {
-  /// Creates the vocabulary of a dataset, whose terms are `read`, and embeds its utterances. `source` is
-  /// its name in error messages. Pairs and letter groups with fewer than `minimumCount` occurrences are
-  /// ignored; `nil` selects the default.
+  /// Creates the vocabulary of a dataset, whose terms are `read`, and embeds its utterances.
+  /// `source` is its name in error messages. Pairs and letter groups with fewer than `minimumCount`
+  /// occurrences are ignored; `nil` selects the default.
   package init(
     _ read: consuming DatasetTerms,
     source: String,
@@ -43,7 +43,8 @@ extension EmbeddedDataset {
     precondition(read.settings.kinds.isSuperset(of: kinds), "what was not read cannot be embedded")
     let minimumCount = minimumCount ?? Vocabulary.usualMinimumCount(utterances: read.rows.count)
     let termKinds = read.kinds.map { kinds.contains($0) ? $0 : nil }
-    // Terms of out-of-scope utterances are not in the vocabulary, so the model treats them as unknown.
+    // Terms of out-of-scope utterances are not in the vocabulary, so the model treats them as
+    // unknown.
     let vocabulary = Vocabulary(
       of: read.rows,
       terms: read.terms,

@@ -10,7 +10,8 @@ struct EntityExamples: Sendable {
   let patterns: [EntityFinder.Rule]
   let texts: [String]
 
-  /// Returns `nil` without entities. The intents of the dataset must be in the order of their classes.
+  /// Returns `nil` without entities. The intents of the dataset must be in the order of their
+  /// classes.
   init?(_ dataset: Dataset, language: Language) {
     self.language = language
     entities = dataset.entities
@@ -35,9 +36,9 @@ struct EntityExamples: Sendable {
     }
   }
 
-  /// The entities that the dataset declares as built-in, or whose names denote a built-in type, such as
-  /// `sys-number`. Entities with annotations must be declared, because annotations show better which
-  /// numbers are meant.
+  /// The entities that the dataset declares as built-in, or whose names denote a built-in type,
+  /// such as `sys-number`. Entities with annotations must be declared, because annotations show
+  /// better which numbers are meant.
   private static func systems(
     among entities: [Dataset.Entity],
     annotated: Set<String>

@@ -1,8 +1,8 @@
 /// The names of intents as additional training utterances: "card_arrival" is similar to questions
 /// about a card that has not arrived.
 enum IntentNames {
-  /// The words of each name, or `nil` if none are left. Numbers, single letters, words of two thirds of
-  /// the names, such as "intent", and words that are not understood are removed.
+  /// The words of each name, or `nil` if none are left. Numbers, single letters, words of two
+  /// thirds of the names, such as "intent", and words that are not understood are removed.
   static func phrases(
     of names: [String],
     isUnderstood: (_ word: String, _ index: Int) -> Bool = { _, _ in true }

@@ -8,9 +8,9 @@ struct Vocabulary {
   /// of them occur twice by chance, so the minimum grows with the number of utterances.
   static func usualMinimumCount(utterances: Int) -> Int { max(2, utterances / 100_000) }
 
-  /// Removes terms without a kind, and pairs and letter groups with fewer than `minimumCount` occurrences.
-  /// All words are kept: a single occurrence of a word indicates its intent, while a rare pair or letter
-  /// group only identifies its utterance.
+  /// Removes terms without a kind, and pairs and letter groups with fewer than `minimumCount`
+  /// occurrences. All words are kept: a single occurrence of a word indicates its intent, while a
+  /// rare pair or letter group only identifies its utterance.
   init(of rows: Rows, terms: [String], kinds: [TermKind?], minimumCount: Int) {
     let counts = rows.uses(count: terms.count)
     let kept = terms.indices.filter { index in

@@ -82,8 +82,8 @@ struct SlotTrainingInput {
     }
   }
 
-  /// Returns a row with hidden values: only their features remain. In every other example, values are
-  /// two tokens longer, as users write longer dates than a bot's templates.
+  /// Returns a row with hidden values: only their features remain. In every other example, values
+  /// are two tokens longer, as users write longer dates than a bot's templates.
   private mutating func stretched(_ features: [[UInt32]], _ example: ReadExample) -> Row {
     var (features, labels) = (features, example.labels)
     let added = rows.count % 2 == 0 ? 2 : 0

@@ -7,8 +7,8 @@ public struct ConfidenceInterval: Sendable, Equatable {
 }
 
 extension ConfidenceInterval {
-  /// Wilson's interval for a proportion. Unlike the normal approximation it stays between 0 and 1, and
-  /// its width is never zero.
+  /// Wilson's interval for a proportion. Unlike the normal approximation it stays between 0 and 1,
+  /// and its width is never zero.
   init(right: Int, of count: Int) {
     guard count > 0 else {
       self.init(low: 0, high: 1)

@@ -14,8 +14,8 @@ public struct EntityScores: Sendable, Equatable {
     public internal(set) var found = 0
     /// The number of found entities whose type and range are right.
     public internal(set) var right = 0
-    /// The number of found entities that overlap an annotated entity of the same type. Each annotated
-    /// entity counts at most once.
+    /// The number of found entities that overlap an annotated entity of the same type. Each
+    /// annotated entity counts at most once.
     public internal(set) var overlapping = 0
 
     /// The share of the found entities that are right; 0 if all annotated entities were missed.

@@ -50,8 +50,8 @@ public struct Evaluation: Sendable {
     self.notes = notes
   }
 
-  /// The expected calibration error: the mean difference between confidence and accuracy, over 15 bins
-  /// of confidence.
+  /// The expected calibration error: the mean difference between confidence and accuracy, over 15
+  /// bins of confidence.
   public var calibrationError: Double { reliability.error }
 
   /// The share of in-scope utterances that are rejected as out of scope.
@@ -95,7 +95,8 @@ public struct Evaluation: Sendable {
 }
 
 extension IntentClassifier {
-  /// Predicts the utterances of a dataset and compares the predictions with its intents and annotations.
+  /// Predicts the utterances of a dataset and compares the predictions with its intents and
+  /// annotations.
   ///
   /// An utterance whose intent the classifier does not have counts as wrong. The function uses all
   /// cores and blocks until it is done; do not call it on the main thread or an actor.

@@ -1,8 +1,8 @@
 import TextFormats
 
 extension IntentClassifier {
-  /// Returns a note about the intents of a test set that the classifier cannot predict, if any. `test`
-  /// and `model` are paths for errors.
+  /// Returns a note about the intents of a test set that the classifier cannot predict, if any.
+  /// `test` and `model` are paths for errors.
   package func notesOnUnknownIntents(
     of dataset: Dataset,
     test: String,

@@ -5,8 +5,8 @@ import TextFormats
 extension Evaluation {
   /// Cross-validates a dataset: the utterances of each fold are predicted by a model that was
   /// trained on the others. `outOfScope` are further utterances, which are not trained on. `shares`
-  /// are those of a learning curve. `progress` is called with the fraction done, from 0 to 1, on any
-  /// thread.
+  /// are those of a learning curve. `progress` is called with the fraction done, from 0 to 1, on
+  /// any thread.
   package init(
     crossValidating dataset: Dataset,
     source: String,

@@ -2,9 +2,9 @@ import Kernels
 
 /// Forward and backward passes for a batch of examples.
 ///
-/// A path is a pass of an example through the hidden layers with a random selection of dropped units. Each
-/// example has several paths; the first layer, the most expensive, runs only once for all of them. Its
-/// gradient is the product of the inputs and `firstDeltas`, and is never stored.
+/// A path is a pass of an example through the hidden layers with a random selection of dropped
+/// units. Each example has several paths; the first layer, the most expensive, runs only once for
+/// all of them. Its gradient is the product of the inputs and `firstDeltas`, and is never stored.
 ///
 /// Rows are padded to whole blocks. A row of the last layer starts with the logits.
 struct Backpropagation {
@@ -45,8 +45,8 @@ struct Backpropagation {
 
   var firstDeltas: Blocks { outputs[0] }
 
-  /// Runs a batch. `textVectors` contains the word vectors of the examples, which are the last inputs
-  /// of the network, and `targets` their classes.
+  /// Runs a batch. `textVectors` contains the word vectors of the examples, which are the last
+  /// inputs of the network, and `targets` their classes.
   mutating func run(
     _ examples: SparseRows,
     textVectors: [Float] = [],

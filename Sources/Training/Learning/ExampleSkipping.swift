@@ -1,8 +1,8 @@
 /// Selects the examples of each epoch.
 ///
-/// An example that is predicted confidently is skipped for one epoch, then for two, then for four. When
-/// training continues from an earlier network, an eighth of the examples that it has learned are each used
-/// in one epoch, so that they are not forgotten.
+/// An example that is predicted confidently is skipped for one epoch, then for two, then for four.
+/// When training continues from an earlier network, an eighth of the examples that it has learned
+/// are each used in one epoch, so that they are not forgotten.
 struct ExampleSkipping {
   private struct Memory {
     var result = Backpropagation.Result()

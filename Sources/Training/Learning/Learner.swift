@@ -66,8 +66,8 @@ struct Learner {
 
   var layers: [LinearLayer] { paddedLayers.map(\.layer) }
 
-  /// Runs an epoch, or a part of it if training is cancelled. `rate` returns the learning rate for the
-  /// fraction of the epoch that is done.
+  /// Runs an epoch, or a part of it if training is cancelled. `rate` returns the learning rate for
+  /// the fraction of the epoch that is done.
   mutating func learn(
     isCancelled: () -> Bool = { false },
     rate: (_ done: Float) -> Float
@@ -110,8 +110,8 @@ struct Learner {
     }
   }
 
-  /// Copies a batch of examples, which are far apart in the memory of a large dataset: in this short
-  /// loop, the processor fetches several of them at the same time.
+  /// Copies a batch of examples, which are far apart in the memory of a large dataset: in this
+  /// short loop, the processor fetches several of them at the same time.
   private mutating func read(_ batch: ArraySlice<Int>) {
     terms.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)

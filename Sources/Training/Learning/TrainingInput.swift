@@ -50,8 +50,9 @@ struct TrainingInput: Sendable {
     }
   }
 
-  /// A share of one would treat all classes as equally frequent, at the expense of frequent classes. A
-  /// quarter makes the accuracy of rare classes much better and that of frequent classes no worse.
+  /// A share of one would treat all classes as equally frequent, at the expense of frequent
+  /// classes. A quarter makes the accuracy of rare classes much better and that of frequent classes
+  /// no worse.
   private static let adjustedShare: Float = 0.25
 
   func target(of example: Int) -> Int32 { data.classes[rows[example]] }

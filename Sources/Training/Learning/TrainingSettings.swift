@@ -7,7 +7,8 @@ package struct TrainingSettings: Sendable, Equatable {
   var batchSize: Int?
   /// The initial learning rate of the dense layers.
   var rate: Float = 0.003
-  /// The dropout rates of words, pairs and letter groups. Redundant kinds of terms have higher rates.
+  /// The dropout rates of words, pairs and letter groups. Redundant kinds of terms have higher
+  /// rates.
   var inputDropout: [Float] = [0.4, 0.6, 0.8]
   var hiddenDropout: Float = 0.4
   /// The number of random selections of dropped units for each example.
@@ -18,8 +19,8 @@ package struct TrainingSettings: Sendable, Equatable {
 
   package init() {}
 
-  /// The first layer's learning rate relative to the others. It uses plain gradient descent, without
-  /// additional memory: the weights of each term are updated rarely and independently.
+  /// The first layer's learning rate relative to the others. It uses plain gradient descent,
+  /// without additional memory: the weights of each term are updated rarely and independently.
   static let firstLayerRate: Float = 1_667
 
   /// The range of the initial weights of word vectors, relative to that for terms.

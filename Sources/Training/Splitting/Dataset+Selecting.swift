@@ -15,7 +15,8 @@ extension Dataset {
   /// The template of each row: the first row of its intent with the same text, apart from annotated
   /// values. If all utterances of an intent have one template, each row has its own.
   ///
-  /// Utterances of one template are held out together, so that they are as new to a model as those of users.
+  /// Utterances of one template are held out together, so that they are as new to a model as those
+  /// of users.
   var templates: [Int] {
     intents.reduce(into: []) { rows, intent in
       let first = intent.templates.firstIndices

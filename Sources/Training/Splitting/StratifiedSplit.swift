@@ -22,8 +22,9 @@ struct StratifiedSplit: Sendable {
     self.folds = templates.map { folds[$0] }
   }
 
-  /// Creates folds with about `share` of the rows each; the others are in no fold. The fold of a row
-  /// depends only on its random key. If `share` decreases, rows leave the folds, but none is added.
+  /// Creates folds with about `share` of the rows each; the others are in no fold. The fold of a
+  /// row depends only on its random key. If `share` decreases, rows leave the folds, but none is
+  /// added.
   init(_ classes: [Int32], folds count: Int, share: Double, keys: [UInt64]) {
     foldCount = count
     rowsByClass = [Array(classes.indices)]

@@ -1,7 +1,8 @@
 package import Essentials
 
-/// The tensors `vectors` (U8, int4 rows), `scales` (F32), `weights` (U8, in units of 1/255) and `words`
-/// (U8, one in each line), and the metadata `language`, `dimensions` and `digest`, a hash of all tensors.
+/// The tensors `vectors` (U8, int4 rows), `scales` (F32), `weights` (U8, in units of 1/255) and
+/// `words` (U8, one in each line), and the metadata `language`, `dimensions` and `digest`, a hash
+/// of all tensors.
 extension WordsFile {
   static let formatName = "SwiftNLC words"
   static let formatVersion = 1

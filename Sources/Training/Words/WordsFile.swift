@@ -19,8 +19,8 @@ package struct WordsFile: Sendable {
     return System.kind(of: path) == .file ? path : nil
   }
 
-  /// Returns the word vectors for a language in a file or folder, or `nil` if there are none. If the
-  /// folder also contains English ones, the names of intents can be English.
+  /// Returns the word vectors for a language in a file or folder, or `nil` if there are none. If
+  /// the folder also contains English ones, the names of intents can be English.
   static func vectors(
     for language: Language,
     naming intents: [String] = [],

@@ -1,4 +1,5 @@
-/// A set of hashes that may report hashes it does not contain: a Bloom filter with one hash function.
+/// A set of hashes that may report hashes it does not contain: a Bloom filter with one hash
+/// function.
 struct FingerprintFilter: Sendable {
   private var bits = [UInt64](repeating: 0, count: 1024)
 

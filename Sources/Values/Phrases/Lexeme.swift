@@ -31,13 +31,14 @@ struct Lexeme {
     case none
     /// A modifier that precedes the time, or the first word of a pair: "vor drei Tagen", "dia sim".
     case first
-    /// A phrase that means the last day of a period, or the rest of it: "the end of", "the rest of".
+    /// A phrase that means the last day of a period, or the rest of it: "the end of", "the rest
+    /// of".
     case last, rest
     /// A complete phrase for the end of the day ("the end of the day"), or a phrase that shows that
     /// a text is about business hours.
     case day
-    /// A phrase or an article that is used only next to days: "over drie dagen", "el 5", "first thing
-    /// tomorrow".
+    /// A phrase or an article that is used only next to days: "over drie dagen", "el 5", "first
+    /// thing tomorrow".
     case days
     /// A word that is used only before parts of the day: "early".
     case part
@@ -46,11 +47,13 @@ struct Lexeme {
     /// the role `later`, a distance that is counted from now.
     case past, coming
     case idiom, weak, open, dot, plus, avo, each
-    /// The name of a month, a weekday or a number that is another word as well: "may", "sat", "sei".
+    /// The name of a month, a weekday or a number that is another word as well: "may", "sat",
+    /// "sei".
     case ambiguous
     /// A phrase that shows which half of the day a text is about.
     case morning, evening, night
-    /// A topic in which "degrees" measures heat, or a number is a level, not an hour: "mets le volume à 7".
+    /// A topic in which "degrees" measures heat, or a number is a level, not an hour: "mets le
+    /// volume à 7".
     case heat
     /// A topic in which "degrees" measures angles.
     case angle

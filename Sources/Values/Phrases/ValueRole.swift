@@ -21,8 +21,8 @@ enum ValueRole: UInt8, CaseIterable {
   // Roles of words that show the context, which decides between several meanings.
   case or, except, afterDay, beforePeople, people, street, ageVerb, typical, correct
 
-  /// The form of the value between the role and the colon in a row of a table. A word is a number, a
-  /// sense, a unit of time or a part of the day.
+  /// The form of the value between the role and the colon in a row of a table. A word is a number,
+  /// a sense, a unit of time or a part of the day.
   enum Content { case nothing, optionalWords, words, name, numberAndName, holiday }
 
   var content: Content {

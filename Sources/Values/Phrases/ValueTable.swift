@@ -1,7 +1,7 @@
 /// The words and phrases of a language, parsed from a file of `Sources/CValueTables/Tables`.
 ///
-/// Each line consists of a role (``ValueRole``), a value if the role needs one, a colon, and phrases
-/// separated by commas:
+/// Each line consists of a role (``ValueRole``), a value if the role needs one, a colon, and
+/// phrases separated by commas:
 ///
 ///     shift coming: kommende, kommenden
 ///     unit mile: mile(s)
@@ -24,8 +24,8 @@ struct ValueTable {
     /// The name of the row's unit, currency or season; empty in other rows.
     var name = ""
     var holiday: HolidayRule?
-    /// The difference and the ratio of the numbers of successive phrases. By default, all phrases mean
-    /// the same.
+    /// The difference and the ratio of the numbers of successive phrases. By default, all phrases
+    /// mean the same.
     var step = 0.0
     var factor = 1.0
     var phrases: [ArraySlice<UInt8>]

@@ -3,10 +3,11 @@ struct Repetition: PhraseReading {
   /// The time in TIMEX: `XXXX-WXX-1`, or `P2D` for "every two days".
   var timex: String
   var end: Int
-  /// The next days on which the time may occur. Empty for times that are longer or shorter than a day.
+  /// The next days on which the time may occur. Empty for times that are longer or shorter than a
+  /// day.
   var days: [CivilDate]
-  /// The number of weeks between two occurrences of a weekday: 2 for "every other Friday"; `nil` for other
-  /// times.
+  /// The number of weeks between two occurrences of a weekday: 2 for "every other Friday"; `nil`
+  /// for other times.
   var weeks: Int?
 
   /// The number of weeks in a period such as `P2W` or `P14D`. "Quinze jours" are also two weeks.

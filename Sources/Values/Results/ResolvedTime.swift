@@ -49,8 +49,8 @@ public struct ResolvedTime: Hashable, Sendable, Codable {
   /// beginning or was decoded.
   public var startDate: Date? { start.flatMap { context.reference?.date(of: $0) } }
 
-  /// The moment at which the time ends in the caller's time zone; `nil` if the time has no end or was
-  /// decoded.
+  /// The moment at which the time ends in the caller's time zone; `nil` if the time has no end or
+  /// was decoded.
   public var endDate: Date? { end.flatMap { context.reference?.date(of: $0) } }
 
   /// The beginning of the time, or its end if it has no beginning, as calendar components.

@@ -3,8 +3,8 @@ import Essentials
 extension BagOfWords {
   /// The minimum size in bytes, because one edit often turns a short word into another.
   private static let shortestCorrection = 5
-  /// The maximum size, in bytes, of the terms with the same first letter, so that unknown words take
-  /// little time.
+  /// The maximum size, in bytes, of the terms with the same first letter, so that unknown words
+  /// take little time.
   private static let mostBytes = 1 << 16
 
   /// Returns the only stem in the vocabulary that differs from an unknown one by an added, missing

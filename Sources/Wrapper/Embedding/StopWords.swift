@@ -39,8 +39,9 @@ package struct StopWords: Sendable, Equatable {
   /// The maximum number of words or, in languages without spaces, of letters.
   private static let mostWords = 6
 
-  /// Returns whether all words of a text are at the given positions or, if unknown, have the vectors of function
-  /// words. In languages without spaces, the vocabulary contains single letters, so the vectors must agree, too.
+  /// Returns whether all words of a text are at the given positions or, if unknown, have the
+  /// vectors of function words. In languages without spaces, the vocabulary contains single
+  /// letters, so the vectors must agree, too.
   private func consists(
     _ textTerms: TextTerms,
     of positions: Set<UInt32>,

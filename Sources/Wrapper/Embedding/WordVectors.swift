@@ -8,7 +8,8 @@ package struct WordVectors: Sendable {
   package let vectors: Matrix
   /// The weight of each stem, from 0 to 1; frequent words have low weights.
   package let weights: StoredNumbers
-  /// The first 32 bits of the stems' fingerprints, ascending, little-endian; in older models all 64.
+  /// The first 32 bits of the stems' fingerprints, ascending, little-endian; in older models all
+  /// 64.
   package let fingerprints: Data
   private let fingerprintSize: Int
   /// A word for each stem; empty in a model, which has only fingerprints.

@@ -7,7 +7,8 @@ package struct StoredNumbers: RandomAccessCollection, Sendable {
     case float
     /// A byte for a number from 0 to 1; 255 means 1.
     case share
-    /// A byte for a number from 0 to 1.9375: a float with four bits of exponent and four of fraction.
+    /// A byte for a number from 0 to 1.9375: a float with four bits of exponent and four of
+    /// fraction.
     case scale
 
     fileprivate var size: Int { self == .float ? MemoryLayout<Float>.size : 1 }

@@ -1,6 +1,7 @@
 import TextFormats
 
-/// Greetings, thanks, farewells, fillers, calls for help, and "yes" and "no", which are not requests.
+/// Greetings, thanks, farewells, fillers, calls for help, and "yes" and "no", which are not
+/// requests.
 package struct Courtesies: Sendable {
   /// The kinds of phrases, in the order of the lists in courtesies.txt, which describes them. A
   /// companion, such as "ok", counts only next to another phrase. A plea, such as "please help",
@@ -15,8 +16,8 @@ package struct Courtesies: Sendable {
     }
   }
 
-  /// The hashes of the beginnings and ends of all phrases, so that a search stops at the first word that
-  /// continues no phrase.
+  /// The hashes of the beginnings and ends of all phrases, so that a search stops at the first word
+  /// that continues no phrase.
   private var parts = TermTable()
   /// The kind of each part that is a whole phrase.
   private var kinds: [Kind?] = []
@@ -73,8 +74,8 @@ package struct Courtesies: Sendable {
     return !words.isEmpty && courtesies(of: words.span, atEnd: false).all == words.count
   }
 
-  /// Returns the kinds of phrases of which a text consists, without companions; none if it has other
-  /// words.
+  /// Returns the kinds of phrases of which a text consists, without companions; none if it has
+  /// other words.
   func kinds(of words: [Fingerprint]) -> Set<Kind> {
     let found = courtesies(of: words.span, atEnd: false)
     return found.all == words.count ? found.kinds.subtracting([.companion]) : []
@@ -110,8 +111,8 @@ package struct Courtesies: Sendable {
     return start < end ? start..<end : nil
   }
 
-  /// Returns the number of words before a request that can be courtesies. "No" counts only before punctuation,
-  /// because it is part of a request such as "no internet at home".
+  /// Returns the number of words before a request that can be courtesies. "No" counts only before
+  /// punctuation, because it is part of a request such as "no internet at home".
   private func possibleOpening(
     of words: Span<Fingerprint>,
     isMarked: (_ index: Int) -> Bool

@@ -19,8 +19,8 @@ extension TermReader {
     return corrections
   }
 
-  /// Returns the known word that replaces one whose stem is not in the vocabulary, and whether the word
-  /// as written is unknown and has no vectors.
+  /// Returns the known word that replaces one whose stem is not in the vocabulary, and whether the
+  /// word as written is unknown and has no vectors.
   func knownWord(
     for characters: ArraySlice<Unicode.Scalar>,
     stem: String,
@@ -35,8 +35,9 @@ extension TermReader {
     return (wordWithoutElision(characters) ?? correction(of: stem), true)
   }
 
-  /// Returns the known word that an unknown word such as "hellooo" becomes if letters that are repeated for
-  /// emphasis occur twice or once, or `nil`. A word with word vectors is replaced only by one in the vocabulary.
+  /// Returns the known word that an unknown word such as "hellooo" becomes if letters that are
+  /// repeated for emphasis occur twice or once, or `nil`. A word with word vectors is replaced only
+  /// by one in the vocabulary.
   private func wordWithoutRepetition(
     _ characters: ArraySlice<Unicode.Scalar>,
     hasVectors: Bool
@@ -58,16 +59,16 @@ extension TermReader {
       .flatMap { known(Array($0.unicodeScalars), hasVectors: hasVectors) }
   }
 
-  /// Returns a word that may replace another one, or `nil` if it is unknown, or only has word vectors, which the
-  /// other word has, too.
+  /// Returns a word that may replace another one, or `nil` if it is unknown, or only has word
+  /// vectors, which the other word has, too.
   private func known(_ characters: [Unicode.Scalar], hasVectors: Bool) -> KnownWord? {
     let stem = stem(of: characters[...], isStemmable: true)
     let isKnown = hasVectors ? isInVocabulary(stem) : knows(stem)
     return isKnown ? KnownWord(characters: characters, stem: stem) : nil
   }
 
-  /// Returns the known word that a word becomes with accents added or removed, preferably one in the
-  /// vocabulary. A word with word vectors is replaced only by one in the vocabulary.
+  /// Returns the known word that a word becomes with accents added or removed, preferably one in
+  /// the vocabulary. A word with word vectors is replaced only by one in the vocabulary.
   private func wordInOtherLetters(
     _ characters: ArraySlice<Unicode.Scalar>,
     hasVectors: Bool
@@ -85,7 +86,8 @@ extension TermReader {
     return word.map { KnownWord(characters: $0, stem: known) } ?? similar
   }
 
-  /// Returns the known word after an article or pronoun without its apostrophe, such as `ai` in "jai".
+  /// Returns the known word after an article or pronoun without its apostrophe, such as `ai` in
+  /// "jai".
   private func wordWithoutElision(_ characters: ArraySlice<Unicode.Scalar>) -> KnownWord? {
     for elision in settings.language.elisions where characters.starts(with: elision.unicodeScalars)
     {

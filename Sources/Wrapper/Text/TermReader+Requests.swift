@@ -58,8 +58,8 @@ extension TermReader {
     ]
   }
 
-  /// Returns the sentences of a part, or nothing if it has only one. Words in parentheses are a sentence,
-  /// too.
+  /// Returns the sentences of a part, or nothing if it has only one. Words in parentheses are a
+  /// sentence, too.
   func sentences(of part: Part) -> [Part] {
     let starts = part.words.indices.dropFirst().filter { index in
       (part.words[index - 1]..<part.words[index]).contains {

@@ -249,7 +249,8 @@ package struct TermReader: ~Copyable {
     }
   }
 
-  /// Returns the position of a pair that was not in the vocabulary before this text, or counts it as unknown.
+  /// Returns the position of a pair that was not in the vocabulary before this text, or counts it
+  /// as unknown.
   private mutating func newPair(_ index: Int, of part: Part) -> UInt32? {
     let pair = Fingerprint(bits: pairs[index].bits)
     guard grows else {

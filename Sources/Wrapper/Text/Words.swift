@@ -58,8 +58,9 @@ struct Words {
 
   func text(of word: Int) -> String { String(String.UnicodeScalarView(characters(of: word))) }
 
-  /// Returns a word in which letters that are repeated for emphasis, as in "hellooo", occur only once or twice,
-  /// or `nil` if no letter occurs three times in a row or the word has only one letter ("www").
+  /// Returns a word in which letters that are repeated for emphasis, as in "hellooo", occur only
+  /// once or twice, or `nil` if no letter occurs three times in a row or the word has only one
+  /// letter ("www").
   static func shortened(_ word: ArraySlice<Unicode.Scalar>, to count: Int) -> [Unicode.Scalar]? {
     let isThird = { index in
       index > word.startIndex + 1 && index < word.endIndex

@@ -30,7 +30,8 @@ func imported(_ zip: ZipFile, options: Import.Options = Import.Options()) throws
 }
 
 extension Import {
-  /// The numbers of declared intents and utterances, the language, the content of the dataset, and the notes.
+  /// The numbers of declared intents and utterances, the language, the content of the dataset, and
+  /// the notes.
   var description: String {
     let counts = "\(report.declaredIntents.of("intent")), \(report.rawUtterances.of("utterance"))"
     var lines = ["\(report.format), \(counts), \(dataset.language ?? "no language")"]

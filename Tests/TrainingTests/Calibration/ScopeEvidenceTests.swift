@@ -7,8 +7,8 @@ import Testing
 /// Writes the quantities from which a model computes the in-scope probability of utterances, for
 /// `Benchmarks/scope.py`.
 ///
-/// Each folder in `SCOPE_PROBLEMS` has `train.tsv` and other files of `label<TAB>text` lines. The test
-/// writes a file with a row of evidence for each line next to each of the other files.
+/// Each folder in `SCOPE_PROBLEMS` has `train.tsv` and other files of `label<TAB>text` lines. The
+/// test writes a file with a row of evidence for each line next to each of the other files.
 @Suite struct ScopeEvidenceTests {
   private static let environment = ProcessInfo.processInfo.environment
 

@@ -14,8 +14,9 @@ import Testing
     #expect((0..<data.count).map { Array(data.rows[$0]) } == [[1], [], [0, 1], [2]])
   }
 
-  /// Pairs and letter groups that occur less often than `minimumCount` are removed and count as unknown. Words
-  /// are always kept. The pairs "on lamp", " zebra", "zebra ", " lamp" and "on " occur only once.
+  /// Pairs and letter groups that occur less often than `minimumCount` are removed and count as
+  /// unknown. Words are always kept. The pairs "on lamp", " zebra", "zebra ", " lamp" and "on "
+  /// occur only once.
   @Test func rareTermsAreRemoved() throws {
     let dataset = Dataset(intents: [.init("a", ["on lamp", "on"]), .init("b", ["lamp", "zebra"])])
     let words = try TestData.embedded(dataset, minimumCount: 2)

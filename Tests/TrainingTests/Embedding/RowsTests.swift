@@ -66,8 +66,8 @@ import Testing
     #expect(Self.rows.selecting([2, 0, 3, 1]).selecting([1, 3, 0, 2]) == Self.rows)
   }
 
-  /// First, positions 0 and 3 are swapped, position 1 becomes 7, and position 2 is removed; then, all are
-  /// removed. The rows are sorted afterwards.
+  /// First, positions 0 and 3 are swapped, position 1 becomes 7, and position 2 is removed; then,
+  /// all are removed. The rows are sorted afterwards.
   @Test(
     arguments: [
       (

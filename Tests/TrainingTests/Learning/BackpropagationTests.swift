@@ -11,10 +11,10 @@ import Testing
     zip(positions, values).map { (position: $0, value: $1) }
   }
 
-  /// Moves every weight and bias, and compares the change of the loss, computed in double precision, with
-  /// the gradient. With dropout the loss is the mean over several draws of dropped units. The test draws
-  /// the units by the same rule: each number of the generator gives sixteen bits for each of four positive
-  /// units, and a unit is dropped if its bits are below the share.
+  /// Moves every weight and bias, and compares the change of the loss, computed in double
+  /// precision, with the gradient. With dropout the loss is the mean over several draws of dropped
+  /// units. The test draws the units by the same rule: each number of the generator gives sixteen
+  /// bits for each of four positive units, and a unit is dropped if its bits are below the share.
   @Test(
     arguments: [
       ([6, 4, 3], 1, 0), ([6, 5, 4, 3], 1, 0), ([6, 17, 16, 5, 3], 1, 0), ([6, 3], 1, 0),

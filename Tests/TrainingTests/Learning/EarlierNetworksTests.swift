@@ -114,8 +114,8 @@ import Testing
     for other in others { #expect(Self.earlierNetworks(model, other, Self.settings) == nil) }
   }
 
-  /// A model is trained in half of the epochs if it continues an earlier one. The result does not depend on the
-  /// number of threads.
+  /// A model is trained in half of the epochs if it continues an earlier one. The result does not
+  /// depend on the number of threads.
   @Test func modelsContinueAnEarlierModel() throws {
     var dataset = TestData.largeDataset
     let recipe = TestData.largeRecipe
@@ -227,8 +227,8 @@ import Testing
     #expect(reused.classes == read.classes)
   }
 
-  /// Each example that is not new is used once in 64 epochs at most; new ones are used in each epoch until
-  /// they are learned.
+  /// Each example that is not new is used once in 64 epochs at most; new ones are used in each
+  /// epoch until they are learned.
   @Test func aShareOfTheLearnedExamplesIsUsed() {
     var generator = SeededGenerator(seed: 3)
     let isNew = (0..<4_000).map { $0 == 7 }

@@ -82,8 +82,8 @@ import Testing
     #expect(seen.map { $0.outcome == nil } == [true, true, false])
   }
 
-  /// The network of the first size has at least 80 MB of weights. The number of bytes of the last ones exceeds
-  /// the range of integers.
+  /// The network of the first size has at least 80 MB of weights. The number of bytes of the last
+  /// ones exceeds the range of integers.
   @Test(arguments: [
     [10_000_000], [Int.max], [1 << 40, 1 << 40], [1, Int.max], [Int.max / 8],
   ])

@@ -13,8 +13,8 @@ import Testing
     outOfScope: (0..<5).map { "o\($0)" }
   )
 
-  /// Templates are utterances without their annotated values, including those of overlapping annotations. In
-  /// an intent that has only one template, each utterance counts as its own.
+  /// Templates are utterances without their annotated values, including those of overlapping
+  /// annotations. In an intent that has only one template, each utterance counts as its own.
   @Test func utterancesThatDifferInAnnotatedValuesHaveOneTemplate() {
     var (fly, eat) = (Dataset.Intent("fly", ["hello"]), Dataset.Intent("eat", []))
     func spans(_ start: Int, _ end: Int) -> [Dataset.Span] {

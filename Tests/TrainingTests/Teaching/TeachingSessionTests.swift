@@ -118,7 +118,8 @@ import Testing
     #expect(try Data(contentsOf: folder.file("m.safetensors")) == session.learned.bytes)
   }
 
-  /// Another program read the dataset before the first correction was saved, and writes it afterwards.
+  /// Another program read the dataset before the first correction was saved, and writes it
+  /// afterwards.
   @Test func savingRestoresOverwrittenCorrections() throws {
     let session = try session()
     try session.teach(["dim it"], as: "lights_on")

@@ -11,7 +11,8 @@ import Testing
     let words: [String]
     let light: [String]
     let music: [String]
-    /// A question about the light, of which the training data has no word, and the stems of its words.
+    /// A question about the light, of which the training data has no word, and the stems of its
+    /// words.
     let question: String
     let found: [String]
   }

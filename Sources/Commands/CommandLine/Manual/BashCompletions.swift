@@ -21,8 +21,8 @@ enum BashCompletions {
       """
   }
 
-  /// Returns the shell code that completes an option's value. For a file, the shell variable `values` stays
-  /// empty, so that `complete -o default` offers file names.
+  /// Returns the shell code that completes an option's value. For a file, the shell variable
+  /// `values` stays empty, so that `complete -o default` offers file names.
   private static func `case`(of option: any CommandOption) -> String? {
     let names = option.names.joined(separator: "|")
     return switch option.values {

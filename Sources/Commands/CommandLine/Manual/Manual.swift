@@ -12,8 +12,8 @@ struct Manual: Sendable {
   private let makeGroups: @Sendable () -> [OptionGroup]
   private let makeLists: @Sendable () -> [List]
 
-  /// Creates a manual, whose groups and lists are evaluated when they are needed, because every program
-  /// looks up its command by the names of all commands.
+  /// Creates a manual, whose groups and lists are evaluated when they are needed, because every
+  /// program looks up its command by the names of all commands.
   init(
     verb: String,
     program: String? = nil,

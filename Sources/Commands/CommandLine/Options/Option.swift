@@ -53,8 +53,8 @@ struct Option<Value: Sendable>: CommandOption {
   var defaultText: String? { defaultValue as? String }
   var help: String { makeHelp() }
 
-  /// Adds a help text, which is evaluated when it is needed, because each start of a program creates its
-  /// options.
+  /// Adds a help text, which is evaluated when it is needed, because each start of a program
+  /// creates its options.
   func help(_ text: @autoclosure @escaping @Sendable () -> String) -> Self {
     changing { $0.makeHelp = { [makeHelp] in text() + makeHelp() } }
   }

@@ -97,8 +97,8 @@ extension EvaluationReport {
     ]
   }
 
-  /// Encodes a prediction as `[utterance, intent or -1, guess, confidence, rejected, [[part, weight], …],
-  /// highest threshold]`. Intents are indices.
+  /// Encodes a prediction as `[utterance, intent or -1, guess, confidence, rejected, [[part,
+  /// weight], …], highest threshold]`. Intents are indices.
   private static func json(of judgement: Judgement, _ indices: [String: Int]) -> JSON {
     [
       .string(judgement.utterance), .count(judgement.intent.flatMap { indices[$0] } ?? -1),

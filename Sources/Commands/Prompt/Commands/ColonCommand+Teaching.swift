@@ -125,8 +125,8 @@ extension Conversation {
     try console.tell("  cancelled; nothing was changed")
   }
 
-  /// Returns the intents to choose from: the most likely intents without the predicted one, which is wrong,
-  /// and the intent of the most similar training utterance.
+  /// Returns the intents to choose from: the most likely intents without the predicted one, which
+  /// is wrong, and the intent of the most similar training utterance.
   private func choices(for utterance: String, in teaching: TeachingSession) throws -> [String] {
     let answer = state.answer(to: utterance, limit: 6)
     let wrong = answer.isInScope ? answer.ranked.first?.intent : nil
@@ -195,7 +195,8 @@ extension Conversation {
     }
   }
 
-  /// Restores saved changes that another program has overwritten, and returns whether there were any.
+  /// Restores saved changes that another program has overwritten, and returns whether there were
+  /// any.
   func restoreLost(in teaching: TeachingSession) throws -> Bool {
     let lost = try teaching.restoreLost()
     guard let first = lost.first else { return false }

@@ -47,8 +47,8 @@ extension ImportFormat {
 }
 
 extension String {
-  /// The locale tag in a file name: the whole name, such as `de-DE` or `en_us`, or an unambiguous tag at
-  /// the end of the name, as in `model_de-DE`.
+  /// The locale tag in a file name: the whole name, such as `de-DE` or `en_us`, or an unambiguous
+  /// tag at the end of the name, as in `model_de-DE`.
   var localeTag: String? {
     if wholeMatch(of: /[A-Za-z]{2}[-_][A-Za-z]{2}/) != nil { return self }
     return wholeMatch(of: /.*\P{L}([a-z]{2}-[A-Z]{2})/).map { String($0.1) }

@@ -3,8 +3,8 @@ import Host
 import TextFormats
 
 extension ImportFormat {
-  /// Agents with a file per intent and a file of phrases per language; api.ai agents, where the file
-  /// of an intent contains its phrases; and single files of such agents.
+  /// Agents with a file per intent and a file of phrases per language; api.ai agents, where the
+  /// file of an intent contains its phrases; and single files of such agents.
   static let dialogflowES = ImportFormat("dialogflow-es", "Dialogflow ES agent", by: ESReader.self)
 }
 

@@ -46,8 +46,8 @@ extension ImportFormat {
     }
   }
 
-  /// Returns the annotations of an entity and its children, or only of the children if one of them is the
-  /// whole entity.
+  /// Returns the annotations of an entity and its children, or only of the children if one of them
+  /// is the whole entity.
   private static func luisSpans(_ entity: JSON) -> [Dataset.Span] {
     let inside = entity.list("children").flatMap { luisSpans($0) }
     guard let name = entity["entity"]?.string, let start = entity["startPos"]?.whole,

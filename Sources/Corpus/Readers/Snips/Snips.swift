@@ -2,7 +2,8 @@ import Datasets
 import TextFormats
 
 extension ImportFormat {
-  /// Datasets in JSON and YAML, and the JSON of the Snips benchmarks, with intents at the top level.
+  /// Datasets in JSON and YAML, and the JSON of the Snips benchmarks, with intents at the top
+  /// level.
   static let snips = perFile("snips", "Snips dataset") { document, _ in
     if let json = document.json {
       guard let intents = json["intents"] ?? (isSnipsBenchmark(json) ? json : nil),

@@ -1,7 +1,8 @@
 import Host
 
 extension ImportFormat {
-  /// Tables with commas, semicolons or vertical bars, as written by Watson and spreadsheet programs.
+  /// Tables with commas, semicolons or vertical bars, as written by Watson and spreadsheet
+  /// programs.
   static let csv = ImportFormat("csv", "CSV table") { export, options throws(FileError) in
     try tables(in: export, options) { text in
       TableReader.delimiter(of: text, amongBarAnd: [",", ";"]) ?? ","

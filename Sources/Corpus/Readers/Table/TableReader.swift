@@ -11,8 +11,8 @@ struct TableReader {
   }
 
   /// Returns the delimiter that occurs in most of the first lines, or `nil` if none occurs in half
-  /// of them. Of equally frequent ones, the one whose number per line varies least. Delimiters in quotes do
-  /// not count.
+  /// of them. Of equally frequent ones, the one whose number per line varies least. Delimiters in
+  /// quotes do not count.
   static func delimiter(of utf8: [UInt8], among delimiters: [Unicode.Scalar]) -> Unicode.Scalar? {
     let lines = Array(Lines(utf8).lazy.filter { !$0.isEmpty }.prefix(200))
     let candidates = delimiters.map { delimiter in
@@ -58,8 +58,8 @@ struct TableReader {
     }
   }
 
-  /// Reads a table without labels. `isSure` is whether the text is a table even if no column has the
-  /// name of an utterance.
+  /// Reads a table without labels. `isSure` is whether the text is a table even if no column has
+  /// the name of an utterance.
   func utterances(_ choice: TableChoice, isSure: Bool) throws(FileError) -> [String]? {
     let rows = try scanner.firstRows(Self.unlabelledSampleSize)
     guard !rows.isEmpty else { return nil }

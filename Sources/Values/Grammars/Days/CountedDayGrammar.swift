@@ -1,7 +1,7 @@
 /// Reads days that are counted from today or another day: "in 3 days", "a week on Tuesday".
 extension ValueScanner {
-  /// Reads a distance from now: "in 3 days", "2 hours ago", "two weeks from now". `sign` is `nil` if
-  /// no word gives the direction.
+  /// Reads a distance from now: "in 3 days", "2 hours ago", "two weeks from now". `sign` is `nil`
+  /// if no word gives the direction.
   func distance(_ start: Int) -> (duration: DurationReading, sign: Int?, end: Int)? {
     let future = lexeme(.inFuture, start)
     // Portuguese "meu filho faz sete anos" is an age.
@@ -56,8 +56,8 @@ extension ValueScanner {
     }
     guard let sign, let day = day(duration, sign, from: base, end), let date = day.days.first
     else { return nil }
-    // In "in two weeks on Monday", the weekday is in the week of the day, and in "two years ago in June",
-    // the month is in its year.
+    // In "in two weeks on Monday", the weekday is in the week of the day, and in "two years ago in
+    // June", the month is in its year.
     let next = skipOf(end)
     switch duration.amounts.last?.unit {
     case .week:

@@ -66,8 +66,8 @@ extension ValueScanner {
     return self.day(Int(number.value), of: month, yearAt: month.end)
   }
 
-  /// Reads a day whose month follows a later day: the 2nd in "the 2nd, 3rd or 4th of May", the 5th in
-  /// "move it from the 5th to the 8th of May" and "the night of the 5th to the 6th of May".
+  /// Reads a day whose month follows a later day: the 2nd in "the 2nd, 3rd or 4th of May", the 5th
+  /// in "move it from the 5th to the 8th of May" and "the night of the 5th to the 6th of May".
   private func dayOfSharedMonth(_ start: Int) -> DateReading? {
     guard let first = dayNumber(start) else { return nil }
     var before = first
@@ -87,7 +87,8 @@ extension ValueScanner {
     return date(first.end, year: last.year, month: month, day: Int(first.value))
   }
 
-  /// Reads a day whose month precedes an earlier day: the 6th in "June 5 or 6" and "June 5, 6 or 7".
+  /// Reads a day whose month precedes an earlier day: the 6th in "June 5 or 6" and "June 5, 6 or
+  /// 7".
   private func laterDayOfSharedMonth(_ start: Int) -> DateReading? {
     guard uses(.monthFirst), let day = dayNumber(start), let end = endOfPrevious(start),
       end < start - 1 || !isSign(end, ",") || has([.and, .or], day.end)

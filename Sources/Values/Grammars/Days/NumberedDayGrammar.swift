@@ -89,7 +89,8 @@ extension ValueScanner {
     return DateReading(day.end, "XXXX-XX-\(padded(number, 2))", days: days, day: number)
   }
 
-  /// Returns whether a token continues a list of days: "the 15th or 16th", "May 15th, 16th and 17th".
+  /// Returns whether a token continues a list of days: "the 15th or 16th", "May 15th, 16th and
+  /// 17th".
   private func followsDay(_ index: Int) -> Bool {
     guard let last = endOfPrevious(index) else { return false }
     return (1...3).contains {
@@ -98,7 +99,8 @@ extension ValueScanner {
     }
   }
 
-  /// Returns whether the last day of a range or a list follows a token: "bis neunten", "oder elften".
+  /// Returns whether the last day of a range or a list follows a token: "bis neunten", "oder
+  /// elften".
   private func precedesLastDay(_ index: Int) -> Bool {
     (lexeme(.until, index) ?? lexeme(.or, index)).flatMap { dayNumber($0.end) }
       .map { $0.isOrdinal && mayEndDay($0, true) } ?? false
@@ -123,7 +125,8 @@ extension ValueScanner {
     return end >= tokens.count || tokens[end].kind == .sign
       || has([.at, .from, .between, .noon, .or, .afterDay], end) || part(end) != nil
       || has(Self.beforeHours, end) || isOrdinal && isNoNoun
-      // In "el 5 te viene bien", the article in the singular shows that the 5 does not count things.
+      // In "el 5 te viene bien", the article in the singular shows that the 5 does not count
+      // things.
       || article?.sense == .days && !day.isOrdinal && isWord(end) && !isNoun(end)
         && !has(Self.afterCounts, end)
         && (letters(end..<end + 1).last != UInt8(ascii: "s")

@@ -67,7 +67,8 @@ extension ValueScanner {
     endOfPrevious(index).flatMap { end in lexeme(.weekday, before: end).map { end - $0.length } }
   }
 
-  /// Returns the week before an earlier weekday of a list: "next week" in "next week Monday or Tuesday".
+  /// Returns the week before an earlier weekday of a list: "next week" in "next week Monday or
+  /// Tuesday".
   private func sharedWeek(before start: Int) -> CivilDate? {
     let index = lexeme(.at, before: start).map { start - $0.length } ?? start
     let listed = startOfListedWeekday(before: index) ?? index
@@ -78,7 +79,8 @@ extension ValueScanner {
       .first { skipOf(skip($0.end, sign: "-,")) == first }?.monday
   }
 
-  /// Returns the week after a later weekday of a list: "next week" in "Monday or Tuesday next week".
+  /// Returns the week after a later weekday of a list: "next week" in "Monday or Tuesday next
+  /// week".
   private func sharedWeek(after weekday: Lexeme) -> CivilDate? {
     let next = skip(weekday.end, [.or, .and])
     guard next > weekday.end, let other = lexeme(.weekday, skipOf(next)), other.int > weekday.int
@@ -104,8 +106,8 @@ extension ValueScanner {
     return DateReading(weekday.end, first, first + (days + 1), "P\(days + 1)D", .day)
   }
 
-  /// Reads a weekday or a working day of a month: "last thursday of this month", "le dernier jeudi du
-  /// mois", "first Monday of next month", "the last working day of May".
+  /// Reads a weekday or a working day of a month: "last thursday of this month", "le dernier jeudi
+  /// du mois", "first Monday of next month", "the last working day of May".
   func weekdayOfMonth(_ start: Int) -> DateReading? {
     guard let (count, end) = ordinalOrLast(start), count ?? 1 <= 5,
       let weekday = lexeme(.weekday, end) ?? span(.workday, end) ?? span(.businessDay, end)
@@ -147,7 +149,8 @@ extension ValueScanner {
     return DateReading(end: end, exactly: date)
   }
 
-  /// Reads a week after a word such as "next", or with its number: "de la semana que viene", "week 50".
+  /// Reads a week after a word such as "next", or with its number: "de la semana que viene", "week
+  /// 50".
   func shiftedWeek(_ index: Int) -> (monday: CivilDate, end: Int)? {
     guard let week = shifted(.span, index, .week), isEdge(week.end) else {
       return numberedWeek(index)

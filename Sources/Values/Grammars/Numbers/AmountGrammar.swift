@@ -188,8 +188,8 @@ extension ValueScanner {
       && isDigits(start) && isLetter(start + 1, "s") && isTight(start + 1)
   }
 
-  /// Returns whether the words before a number, or before a list that ends with it, make it an age: "j'ai 71 ans",
-  /// "un enfant de 3 ans", "aged 4, 7 and 9".
+  /// Returns whether the words before a number, or before a list that ends with it, make it an age:
+  /// "j'ai 71 ans", "un enfant de 3 ans", "aged 4, 7 and 9".
   func saysAge(_ start: Int) -> Bool {
     for first in stride(from: start, through: 0, by: -2).prefix(Self.longestAgeList) {
       if isPreceded(first, by: [.ageVerb])

@@ -49,8 +49,8 @@ extension ValueScanner {
     return ValueMatch(.money, start, match.end, match.value, name(currency))
   }
 
-  /// Currencies that are ordinary words if they precede a number: "all 5", "top 10", "we won 3", "gas mark
-  /// 6".
+  /// Currencies that are ordinary words if they precede a number: "all 5", "top 10", "we won 3",
+  /// "gas mark 6".
   private static let onlyAfterNumbers: Set<String> = ["all", "top", "won", "mark"]
 
   /// Reads an amount before its currency: "10 dollars", "two euros fifty", "10 $ 30 cent".
@@ -62,8 +62,8 @@ extension ValueScanner {
     while isTight(hyphen), isSign(hyphen, in: ",-–") { hyphen += 1 }
     for index in unitIndices(after: match) + [hyphen] {
       if let currency = word(.currency, index) {
-        // "Half a pound of butter", "une livre et demie de tomates", "ein Pfund Butter" and "een pond
-        // boter" are weights.
+        // "Half a pound of butter", "une livre et demie de tomates", "ein Pfund Butter" and "een
+        // pond boter" are weights.
         let isUnit = has(.unit, index)
         let end = isUnit ? fraction(afterUnit: currency.end)?.end ?? currency.end : 0
         let isWeight =

@@ -1,7 +1,8 @@
 /// Reads periods: weeks, months, years and other runs of days.
 ///
-/// There are three forms of relative periods: a shift and a unit ("next week"), an ordinal and a unit
-/// of a longer period ("the first week of May"), and a count and a unit ("the last three months").
+/// There are three forms of relative periods: a shift and a unit ("next week"), an ordinal and a
+/// unit of a longer period ("the first week of May"), and a count and a unit ("the last three
+/// months").
 extension ValueScanner {
   typealias Modifier = ResolvedTime.Modifier
 

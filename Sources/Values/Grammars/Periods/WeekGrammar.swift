@@ -76,8 +76,8 @@ extension ValueScanner {
     }
   }
 
-  /// Returns a phrase after a day that adds one week or two, with the number of days: "Monday week",
-  /// "mardi en huit", "lundi en quinze".
+  /// Returns a phrase after a day that adds one week or two, with the number of days: "Monday
+  /// week", "mardi en huit", "lundi en quinze".
   func later(after index: Int) -> Lexeme? {
     if let later = word(.later, index), later.sense == .behind {
       return has([.span, .people], later.end) || isCounted(later.end) ? nil : later

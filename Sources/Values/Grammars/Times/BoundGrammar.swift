@@ -17,7 +17,8 @@ extension ValueScanner {
         role != .before || !has(.lasting, start)
           || !has(.partOfToday, word.end) && (inner.date == nil || inner.part == nil)
             && lexeme(.beforePeople, start - 1)?.end != word.end,
-        // "6 bis 8" may be a range of numbers, and so is "6 bis 8 Minuten später"; "bis 8" is a time.
+        // "6 bis 8" may be a range of numbers, and so is "6 bis 8 Minuten später"; "bis 8" is a
+        // time.
         role != .until || uses(.monthFirst) || !(inner.clock?.isBare ?? (inner.date == nil))
           || !(isDigits(start - 1) || isPreceded(start, by: [.number]))
       else { continue }

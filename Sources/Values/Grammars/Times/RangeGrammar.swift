@@ -167,8 +167,8 @@ extension ValueScanner {
     return range(TimeReading(first), TimeReading(last))
   }
 
-  /// Reads a range of days of one month: "4-23 next month", "January 4 to 22", "the week of 16 to 20
-  /// March".
+  /// Reads a range of days of one month: "4-23 next month", "January 4 to 22", "the week of 16 to
+  /// 20 March".
   private func daysOfMonth(_ start: Int) -> TimeReading? {
     let month = lexeme(.month, start)
     let week = lexeme(.weekOf, skip(start, .the))

@@ -18,7 +18,8 @@ extension ValueScanner {
     return Repetition(timex: timex, end: weekday.end, days: [next, next + 7], weeks: weeks)
   }
 
-  /// Creates the repetition of a day of each month, which a function returns for the first day of a month.
+  /// Creates the repetition of a day of each month, which a function returns for the first day of a
+  /// month.
   private func monthly(_ timex: String, _ end: Int, _ day: (CivilDate) -> CivilDate) -> Repetition {
     let days = (0...4).compactMap { count -> CivilDate? in
       let first = today.start(of: .month).adding(count, .month)
@@ -115,8 +116,8 @@ extension ValueScanner {
     return false
   }
 
-  /// The number of days that can follow the first in a list. Without a limit, the time to read a text
-  /// of days would be quadratic.
+  /// The number of days that can follow the first in a list. Without a limit, the time to read a
+  /// text of days would be quadratic.
   static let mostListed = 6
 
   private func everyUnit(_ start: Int) -> Repetition? {

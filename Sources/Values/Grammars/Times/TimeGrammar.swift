@@ -32,8 +32,9 @@ extension ValueScanner {
     }
   }
 
-  /// Returns a time of day on the day that precedes it, or on repeated weekdays that follow it: "Friday
-  /// morning, ideally before 11", "Sundays after 10", "tomorrow at 2 or 3", "until 8 on Sundays".
+  /// Returns a time of day on the day that precedes it, or on repeated weekdays that follow it:
+  /// "Friday morning, ideally before 11", "Sundays after 10", "tomorrow at 2 or 3", "until 8 on
+  /// Sundays".
   private func onEarlierDay(_ time: TimeReading, _ start: Int) -> TimeReading {
     let isOther = time.kind == .time && lexeme(.or, before: start) != nil
     // "Wednesday if possible, around 4"
@@ -153,7 +154,8 @@ extension ValueScanner {
     }
     // "Heute - morgen" is today and tomorrow.
     let isOther = isSign(index - 1, in: ",-") && has(.relativeDay, index)
-    // "A pranzo" in "domani a pranzo" is one phrase, and the day is directly before "tomorrow's lunch", too.
+    // "A pranzo" in "domani a pranzo" is one phrase, and the day is directly before "tomorrow's
+    // lunch", too.
     let next = isOther ? nil : part(day.end) ?? part(skip(index, .around))
     if let part = halfDay(day.end) ?? next {
       let time = time(in: part)
@@ -168,8 +170,8 @@ extension ValueScanner {
     return timed(day, .clock(withPart(clock)))
   }
 
-  /// Reads the time after the last day of a list, which is that of the other days, too: "Tuesday and
-  /// Thursday at 6", "Tuesday or Thursday from 2 to 4".
+  /// Reads the time after the last day of a list, which is that of the other days, too: "Tuesday
+  /// and Thursday at 6", "Tuesday or Thursday from 2 to 4".
   private func sharedTime(after first: DateReading) -> TimeReading? {
     let times = listedDays(after: first).lazy.compactMap { timeOfDay(after: $0)?.timeOfDay }
     guard let time = times.first(where: { $0.clock != nil }) else { return nil }

@@ -13,8 +13,9 @@ extension ValueScanner {
     return clock
   }
 
-  /// Returns whether a number is a temperature, part of a score or a count, because of the preposition
-  /// before it: "põe em 22 e meio", "metti a 19 e mezzo", "tre a uno", "une table à deux".
+  /// Returns whether a number is a temperature, part of a score or a count, because of the
+  /// preposition before it: "põe em 22 e meio", "metti a 19 e mezzo", "tre a uno", "une table à
+  /// deux".
   private func isOtherNumber(_ start: Int, _ clock: ClockReading) -> Bool {
     let isLetter = tokens[max(0, start - 1)].scalars.count == 1 && uses(.shiftsFollow)
     guard let at = lexeme(.at, before: start), at.length == 1, !isPreceded(start, by: [.from]),
@@ -119,8 +120,8 @@ extension ValueScanner {
       return isLasting && reading.hour < 5 && duration(start)?.end == reading.end
     }
     if isLasting {
-      // In Dutch, "voor 18 uur" is "before 18:00", but "voor 3 uur" is "for three hours". In French,
-      // "pour 18h" is a time of day.
+      // In Dutch, "voor 18 uur" is "before 18:00", but "voor 3 uur" is "for three hours". In
+      // French, "pour 18h" is a time of day.
       return !isPreceded(start, by: uses(.clockWithLetter) ? [.beforePeople] : [.before])
         || !(isDigits(start) && tokens[start].number > 12)
           && !isPreceded(start - 1, by: [.relativeDay, .weekday, .partOfToday, .holiday, .month])

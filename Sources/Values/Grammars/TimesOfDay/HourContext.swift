@@ -37,7 +37,8 @@ extension ValueScanner {
     // Portuguese, "às" is not an article, unlike "as".
     let isArticle =
       has(.the, start) && tokens[start].first < 0x80 && isWord(clock.end) && !hasLexemes(clock.end)
-    // "At 10 Downing Street" is an address. The number in "mets le chauffage à 20" is a temperature.
+    // "At 10 Downing Street" is an address. The number in "mets le chauffage à 20" is a
+    // temperature.
     let isStreet = isNoun(clock.end) && isNoun(clock.end + 1) || has(.people, clock.end + 1)
     let isOther =
       isStreet && isWord(clock.end) && !hasLexemes(clock.end) && uses(.monthFirst)

@@ -45,7 +45,8 @@ extension ValueScanner {
       || hour == 24 && clock.minute != 0 ? nil : marked
   }
 
-  /// Returns whether a number such as "8.30" is a time, because of the language or the words next to it.
+  /// Returns whether a number such as "8.30" is a time, because of the language or the words next
+  /// to it.
   private func isDottedClock(_ start: Int, _ end: Int) -> Bool {
     let before = isSign(start - 1, ",") ? start - 1 : start
     let days: ValueRoles = [.weekday, .relativeDay, .month, .part, .partOfToday]
@@ -64,8 +65,8 @@ extension ValueScanner {
       || isPreceded(before, by: days) && !isAbout(.past)
       // "19.30 tomorrow", "9 or 9.30 on Friday"
       || isBeforeDay && (start == 0 || half != nil || isAbout(.time) || or != nil)
-      // "When is the 17.52 due", "a table for 6.30", "my 8.15 tomorrow", but not "I paid the 17.52" and
-      // "sell it for 6.99"
+      // "When is the 17.52 due", "a table for 6.30", "my 8.15 tomorrow", but not "I paid the 17.52"
+      // and "sell it for 6.99"
       || !isAbout(.past) && !isAbout(.money)
         && (has(.the, start - 1)
           && (isAbout(.time) || isBeforeDay || has(.at, start - 2)

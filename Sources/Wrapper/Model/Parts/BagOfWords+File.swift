@@ -1,6 +1,6 @@
 /// The tensor `vocabulary` (U8): the sorted terms in UTF-8, separated by line feeds. The metadata
-/// `language`, an ISO 639 code with an optional region, and `terms`, the kinds of terms separated by
-/// commas.
+/// `language`, an ISO 639 code with an optional region, and `terms`, the kinds of terms separated
+/// by commas.
 extension BagOfWords {
   private static let language = "language"
   private static let kinds = "terms"

@@ -9,13 +9,14 @@ extension EntityDictionary {
     static let names = "entities.names"
     /// The fingerprints, in eight bytes, of the words that phrases begin with.
     static let firsts = "entities.firsts"
-    /// For each of the words in `firsts` the number of words in the longest phrase that begins with it.
+    /// For each of the words in `firsts` the number of words in the longest phrase that begins with
+    /// it.
     static let lengths = "entities.lengths"
     /// For each word whose misspellings are corrected, the length of its text in UTF-8, the text,
     /// and the fingerprint of its stem in eight bytes.
     static let spelt = "entities.spelt"
-    /// The fingerprints, in eight bytes, of correct words that look like misspellings of the words in
-    /// `spelt`.
+    /// The fingerprints, in eight bytes, of correct words that look like misspellings of the words
+    /// in `spelt`.
     static let others = "entities.others"
   }
 

@@ -1,6 +1,6 @@
-/// The tensors `centres.whitening` (the numbers on and above the diagonal; in older models the whole
-/// matrix), `centres.weights` and `centres.halfSquares`, and the metadata `centres.weight`. Models
-/// without word vectors do not have them.
+/// The tensors `centres.whitening` (the numbers on and above the diagonal; in older models the
+/// whole matrix), `centres.weights` and `centres.halfSquares`, and the metadata `centres.weight`.
+/// Models without word vectors do not have them.
 extension IntentCentres {
   private static let whitening = "centres.whitening"
   private static let centres = "centres.weights"
@@ -35,8 +35,8 @@ extension Matrix {
   /// The numbers on and above the diagonal, row by row.
   fileprivate var triangle: [Float] { (0..<rows).flatMap { row($0)[$0...] } }
 
-  /// Creates a square matrix with zeros below the diagonal, or returns `nil` if there are too few or
-  /// too many numbers for the columns.
+  /// Creates a square matrix with zeros below the diagonal, or returns `nil` if there are too few
+  /// or too many numbers for the columns.
   fileprivate convenience init?(triangle: [Float], columns: Int) {
     guard triangle.count == columns * (columns + 1) / 2 else { return nil }
     var rest = triangle[...]

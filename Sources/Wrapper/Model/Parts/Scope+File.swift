@@ -1,5 +1,5 @@
-/// The metadata `scope.threshold`; the tensor `scope.regression`, the weights of the features and the
-/// bias; and, if the dataset has out-of-scope utterances, the tensors `scope.weights` and
+/// The metadata `scope.threshold`; the tensor `scope.regression`, the weights of the features and
+/// the bias; and, if the dataset has out-of-scope utterances, the tensors `scope.weights` and
 /// `scope.bias`. Models of version 1.0 have `scope.middle` instead of the regression, or no scope.
 extension Scope {
   private static let middle = "scope.middle"
