@@ -10,8 +10,8 @@ struct CallersClock: Sendable {
     }
   )
   .help(
-    "local time to which \"tomorrow\" refers, such as 2026-03-01T10:00, or with Z or +01:00 appended a "
-      + "point in time (default: now)"
+    "time from which \"tomorrow\" is computed: a local time such as 2026-03-01T10:00, or with an offset "
+      + "such as Z or +01:00 (default: now)"
   )
   static let timeZone = Option(
     "--time-zone ZONE",

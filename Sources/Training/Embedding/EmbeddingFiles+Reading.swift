@@ -36,7 +36,10 @@ extension EmbeddingFiles {
     guard annotated.intents.map(\.intent) == dataset.intents,
       annotated.utteranceCount == dataset.count
     else {
-      throw .mismatched(file: bagPath, detail: "annotated and \(datasetPath) contain different utterances")
+      throw .mismatched(
+        file: bagPath,
+        detail: "annotated and \(datasetPath) contain different utterances"
+      )
     }
     dataset.addEntities(of: annotated)
   }
