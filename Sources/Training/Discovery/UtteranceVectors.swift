@@ -20,7 +20,7 @@ struct UtteranceVectors: Sendable {
   private var dimensions: Int { (words?.dimensions ?? 0) + learnedDimensions }
 
   init?(_ sample: [String], language: Language, words: WordVectors?, seed: UInt64) {
-    // Without word vectors, the letters of words replace their wordVector.
+    // Without word vectors, the letters of words replace their vectors.
     let kinds: Set<TermKind> = words == nil ? [.words, .pairs, .letters] : [.words, .pairs]
     let settings = TextSettings(language: language, kinds: kinds)
     guard let bag = Self.bag(of: sample, settings) else { return nil }
