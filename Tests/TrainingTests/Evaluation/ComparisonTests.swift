@@ -5,18 +5,18 @@ import Testing
 @Suite struct ComparisonTests {
   @Test func comparesCommonUtterances() throws {
     let before = [
-      Judging.said("a", to: "a", utterance: "Lights on"),
-      Judging.said("b", to: "a", utterance: "lamp on"),
-      Judging.said("a", to: "a", utterance: "only before"),
-      Judging.said("a", to: "b", utterance: "off"),
-      Judging.said("a", to: nil, utterance: "out of scope"),
+      Judging.prediction("a", for: "a", utterance: "Lights on"),
+      Judging.prediction("b", for: "a", utterance: "lamp on"),
+      Judging.prediction("a", for: "a", utterance: "only before"),
+      Judging.prediction("a", for: "b", utterance: "off"),
+      Judging.prediction("a", for: nil, utterance: "out of scope"),
     ]
     let after = [
-      Judging.said("b", to: "a", utterance: "lights on"),
-      Judging.said("a", to: "a", utterance: "lamp on"),
-      Judging.said("a", to: "a", utterance: "only after"),
-      Judging.said("b", to: "b", utterance: "off"),
-      Judging.said("a", to: nil, utterance: "out of scope"),
+      Judging.prediction("b", for: "a", utterance: "lights on"),
+      Judging.prediction("a", for: "a", utterance: "lamp on"),
+      Judging.prediction("a", for: "a", utterance: "only after"),
+      Judging.prediction("b", for: "b", utterance: "off"),
+      Judging.prediction("a", for: nil, utterance: "out of scope"),
     ]
     let comparison = try #require(Comparison(from: before, to: after))
     #expect(comparison.before == Accuracy(right: 1, count: 3))
@@ -47,8 +47,8 @@ import Testing
       Array(repeating: ("b", "a"), count: better) + Array(repeating: ("a", "b"), count: worse)
     let sides = changes.enumerated().map { number, guesses in
       (
-        Judging.said(guesses.0, to: "a", utterance: "\(number)"),
-        Judging.said(guesses.1, to: "a", utterance: "\(number)")
+        Judging.prediction(guesses.0, for: "a", utterance: "\(number)"),
+        Judging.prediction(guesses.1, for: "a", utterance: "\(number)")
       )
     }
     let comparison = try #require(Comparison(from: sides.map(\.0), to: sides.map(\.1)))
@@ -56,8 +56,8 @@ import Testing
   }
 
   @Test func withoutCommonUtterancesThereIsNoComparison() {
-    let one = [Judging.said("a", to: "a", utterance: "one")]
-    let other = [Judging.said("a", to: "a", utterance: "other")]
+    let one = [Judging.prediction("a", for: "a", utterance: "one")]
+    let other = [Judging.prediction("a", for: "a", utterance: "other")]
     #expect(Comparison(from: one, to: other) == nil)
   }
 }

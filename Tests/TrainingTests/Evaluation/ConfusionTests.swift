@@ -5,12 +5,12 @@ import Testing
 @Suite struct ConfusionTests {
   @Test func confusionsAreSortedByFrequencyAndConfidence() {
     let judgements = [
-      Judging.said("b", to: "a", 0.3, utterance: "one"),
-      Judging.said("b", to: "a", 0.8, utterance: "two"),
-      Judging.said("a", to: "b", 0.9, utterance: "three"),
-      Judging.said("a", to: "a", 0.9, utterance: "right"),
-      Judging.said("a", to: nil, 0.9, utterance: "out of scope"),
-      Judging.said("a", to: "aa", 0.9, utterance: "four"),
+      Judging.prediction("b", for: "a", 0.3, utterance: "one"),
+      Judging.prediction("b", for: "a", 0.8, utterance: "two"),
+      Judging.prediction("a", for: "b", 0.9, utterance: "three"),
+      Judging.prediction("a", for: "a", 0.9, utterance: "right"),
+      Judging.prediction("a", for: nil, 0.9, utterance: "out of scope"),
+      Judging.prediction("a", for: "aa", 0.9, utterance: "four"),
     ]
     #expect(
       Confusion.all(in: judgements) == [

@@ -5,10 +5,11 @@ import Testing
 @Suite struct DecisionsTests {
   @Test func everyDecisionIsCounted() {
     let decisions = Decisions([
-      Judging.said("a", to: "a"), Judging.said("a", to: "a"), Judging.said("a", to: "b"),
-      Judging.said("a", to: "a", refusal: .lowConfidence),
-      Judging.said("a", to: nil), Judging.said("a", to: nil, refusal: .noKnownWords),
-      Judging.said("a", to: nil, refusal: .closeCall),
+      Judging.prediction("a", for: "a"), Judging.prediction("a", for: "a"),
+      Judging.prediction("a", for: "b"),
+      Judging.prediction("a", for: "a", refusal: .lowConfidence),
+      Judging.prediction("a", for: nil), Judging.prediction("a", for: nil, refusal: .noKnownWords),
+      Judging.prediction("a", for: nil, refusal: .closeCall),
     ])
     #expect((decisions.answeredRight, decisions.answeredWrong, decisions.rejected) == (2, 1, 1))
     #expect((decisions.outOfScopeAnswered, decisions.outOfScopeRejected) == (1, 2))

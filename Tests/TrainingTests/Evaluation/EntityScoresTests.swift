@@ -17,7 +17,7 @@ import Testing
 
   @Test func agreesWithCountingOneByOne() throws {
     let judgements = Self.utterances.map { expected, found in
-      Judging.said("a", to: "a", annotated: Self.spans(expected), found: Self.spans(found))
+      Judging.prediction("a", for: "a", annotated: Self.spans(expected), found: Self.spans(found))
     }
     let scores = try #require(EntityScores(judgements))
     // Expected 2 + 1 + 1 + 0 + 2 + 1, found 2 + 1 + 1 + 1 + 1 + 2, right 2, overlapping 2 + 1 + 0 +
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func withoutFoundEntitiesPrecisionIsZero() throws {
-    let missed = Judging.said("a", to: "a", annotated: Self.spans("city:0-5"), found: [])
+    let missed = Judging.prediction("a", for: "a", annotated: Self.spans("city:0-5"), found: [])
     let score = try #require(EntityScores([missed])).all
     #expect(score.precision == 0 && score.recall == 0 && score.f1 == 0)
   }

@@ -10,7 +10,7 @@ import Testing
         ("a", "a"), ("a", "a"), ("a", "a"), ("b", "a"), ("a", "b"), ("a", "b"), ("b", "b"),
         ("c", "b"),
       ]
-      .map { Judging.said($0, to: $1) } + [Judging.said("a", to: nil)]
+      .map { Judging.prediction($0, for: $1) } + [Judging.prediction("a", for: nil)]
     let scores = IntentScores(judgements)
     #expect(scores.scores.map(\.intent) == ["a", "b", "c"])
     let (a, b, c) = (scores.scores[0], scores.scores[1], scores.scores[2])

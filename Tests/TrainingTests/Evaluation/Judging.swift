@@ -2,9 +2,9 @@
 
 /// Creates predictions together with the correct intent, for tests of metrics.
 enum Judging {
-  static func said(
+  static func prediction(
     _ guess: String,
-    to intent: String?,
+    for intent: String?,
     _ confidence: Double = 0.9,
     likelihood: Double = 0,
     utterance: String = "an utterance",
@@ -31,9 +31,9 @@ enum Judging {
       let intent = Int.random(in: 0..<intents, using: &generator)
       let isRight = Double.random(in: 0..<1, using: &generator) < 0.7
       let guess = isRight ? intent : Int.random(in: 0..<intents, using: &generator)
-      return said(
+      return prediction(
         "intent \(guess)",
-        to: "intent \(intent)",
+        for: "intent \(intent)",
         Double.random(in: 0...1, using: &generator),
         likelihood: (Double.random(in: 0..<1, using: &generator) * 20).rounded(),
         utterance: "utterance \(number)"

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LearningCurveTests {
   private static func run(_ share: Double, right: Int, of count: Int) -> LearningCurve.Run {
-    let judgements = (0..<count).map { Judging.said($0 < right ? "a" : "b", to: "a") }
+    let judgements = (0..<count).map { Judging.prediction($0 < right ? "a" : "b", for: "a") }
     return (share, Int(share * 100), judgements)
   }
 

@@ -7,8 +7,8 @@ import Testing
   /// weighted mean is (4 · 0.15 + 0.5) / 5 = 0.22.
   @Test func errorCalculatedByHand() {
     let judgements =
-      ["a", "a", "a", "b"].map { Judging.said("a", to: $0, 0.9) }
-      + [Judging.said("a", to: "b", 0.5), Judging.said("a", to: nil, 0.1)]
+      ["a", "a", "a", "b"].map { Judging.prediction("a", for: $0, 0.9) }
+      + [Judging.prediction("a", for: "b", 0.5), Judging.prediction("a", for: nil, 0.1)]
     let reliability = Reliability(judgements)
     #expect(abs(reliability.error - 0.22) < 1e-12)
     #expect(reliability.bins.map(\.count) == [0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 4, 0])
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func zeroAndOneAreInTheOuterBins() {
-    let judgements = [0, 1].map { Judging.said("a", to: "a", $0) }
+    let judgements = [0, 1].map { Judging.prediction("a", for: "a", $0) }
     let bins = Reliability(judgements).bins
     #expect(bins.first?.count == 1 && bins.last?.count == 1)
     #expect(Reliability([]).error == 0)

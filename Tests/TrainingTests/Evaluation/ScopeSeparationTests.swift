@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct ScopeSeparationTests {
   private static func judgements(inScope: [Double], outOfScope: [Double]) -> [Judgement] {
-    inScope.map { Judging.said("a", to: "a", likelihood: $0) }
-      + outOfScope.map { Judging.said("a", to: nil, likelihood: $0) }
+    inScope.map { Judging.prediction("a", for: "a", likelihood: $0) }
+      + outOfScope.map { Judging.prediction("a", for: nil, likelihood: $0) }
   }
 
   /// Of the six pairs of an in-scope and an out-of-scope score, four are in the right order and one
@@ -24,7 +24,7 @@ import Testing
   @Test func agreesWithCountingPairs() throws {
     let inScope = Judging.many(300, intents: 3)
     let outOfScope = Judging.many(80, intents: 3, seed: 9).map {
-      Judging.said("a", to: nil, likelihood: $0.likelihood - 4)
+      Judging.prediction("a", for: nil, likelihood: $0.likelihood - 4)
     }
     var wins = 0.0
     for one in inScope {
