@@ -276,9 +276,9 @@ def main():
     lines = [f"Measured by `Scripts/bench` on {machine()}, medians of {options.runs} runs. "
              "× is the ratio to the first column.", ""]
     names = [n for n in options.sets.split(",") if os.path.exists(os.path.join(options.data, n, "train.tsv"))]
-    for place, name in enumerate(names):
+    for index, name in enumerate(names):
         data = Set(os.path.join(options.data, name), work)
-        results[name] = measure(programs, data, options.runs, with_costs=place == 0)
+        results[name] = measure(programs, data, options.runs, with_costs=index == 0)
     if results:
         lines += [f"On {names[0]}:", ""] + cost_table(results[names[0]]) + [""]
         lines += accuracy_table(results) + [""]

@@ -31,8 +31,8 @@ def utterances(program, export, language):
 def folds(rows, repeat):
     """Yields training and test parts. The utterances of each intent are distributed evenly."""
     generator, parts = random.Random(repeat), [[] for _ in range(FOLDS)]
-    for place, row in enumerate(sorted(rows, key=lambda row: (row[0], generator.random()))):
-        parts[place % FOLDS].append(row)
+    for index, row in enumerate(sorted(rows, key=lambda row: (row[0], generator.random()))):
+        parts[index % FOLDS].append(row)
     for test in parts:
         yield [row for part in parts if part is not test for row in part], test
 

@@ -49,12 +49,12 @@ def planted(path, seed):
         return generator.choice([each for each in labels if each != label])
 
     wrong = set()
-    for place in chosen[:count]:
-        rows[place][0] = other(rows[place][0])
-        wrong.add(rows[place][1])
+    for index in chosen[:count]:
+        rows[index][0] = other(rows[index][0])
+        wrong.add(rows[index][1])
     repeats = set()
-    for place in chosen[count:]:
-        label, text = rows[place]
+    for index in chosen[count:]:
+        label, text = rows[index]
         repeated = f"{generator.choice(ADDED)} {text}"
         rows.append([other(label), repeated])
         repeats.add(repeated)
@@ -71,17 +71,17 @@ def planted(path, seed):
 def paraphrased(text, generator):
     """Returns the text with one word replaced by a synonym, or None if it has no such word."""
     words = text.split(" ")
-    places = [
-        (place, other)
-        for place, word in enumerate(words)
+    replacements = [
+        (index, other)
+        for index, word in enumerate(words)
         for pair in PAIRS
         for one, other in (pair, pair[::-1])
         if word.lower() == one
     ]
-    if not places:
+    if not replacements:
         return None
-    place, other = generator.choice(places)
-    return " ".join(words[:place] + [other] + words[place + 1 :])
+    index, other = generator.choice(replacements)
+    return " ".join(words[:index] + [other] + words[index + 1 :])
 
 
 def found(program, rows, options):

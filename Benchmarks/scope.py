@@ -269,8 +269,8 @@ def quantiles(problems, shares):
 def own_quantile(scores, share):
     """Returns a quantile, computed as in Calibration.swift."""
     scores = numpy.sort(scores)
-    place = numpy.clip(share * (len(scores) + 1) - 1, 0, len(scores) - 1)
-    return numpy.interp(place, numpy.arange(len(scores)), scores)
+    rank = numpy.clip(share * (len(scores) + 1) - 1, 0, len(scores) - 1)
+    return numpy.interp(rank, numpy.arange(len(scores)), scores)
 
 
 def cross_validated(problems):

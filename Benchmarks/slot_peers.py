@@ -27,9 +27,9 @@ class CRF:
     rounds = 50
 
     def features(self, words):
-        def around(place, word):
-            return [f"{place}low={word.lower()}", f"{place}title={word.istitle()}",
-                    f"{place}upper={word.isupper()}"]
+        def around(offset, word):
+            return [f"{offset}low={word.lower()}", f"{offset}title={word.istitle()}",
+                    f"{offset}upper={word.isupper()}"]
 
         rows = []
         for index, word in enumerate(words):
@@ -119,8 +119,8 @@ class SpaCy:
                 self.pipeline.update(batch, drop=0.2, sgd=optimizer)
         with tempfile.TemporaryDirectory() as folder:
             self.pipeline.to_disk(folder)
-            self.size = sum(os.path.getsize(os.path.join(place, name))
-                            for place, _, names in os.walk(folder) for name in names)
+            self.size = sum(os.path.getsize(os.path.join(path, name))
+                            for path, _, names in os.walk(folder) for name in names)
 
     def answer(self, text):
         return [(e.start_char, e.end_char, e.label_) for e in self.pipeline(text).ents]

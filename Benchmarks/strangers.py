@@ -120,13 +120,13 @@ def refused(answers):
 def auroc(inside, outside):
     """Returns the probability that an in-scope utterance scores higher than another; ties count half."""
     ordered = sorted([(answer[1], 1) for answer in inside] + [(answer[1], 0) for answer in outside])
-    total, place = 0.0, 0
-    while place < len(ordered):
-        end = place
-        while end < len(ordered) and ordered[end][0] == ordered[place][0]:
+    total, start = 0.0, 0
+    while start < len(ordered):
+        end = start
+        while end < len(ordered) and ordered[end][0] == ordered[start][0]:
             end += 1
-        total += sum(row[1] for row in ordered[place:end]) * (place + end + 1) / 2
-        place = end
+        total += sum(row[1] for row in ordered[start:end]) * (start + end + 1) / 2
+        start = end
     return (total - len(inside) * (len(inside) + 1) / 2) / (len(inside) * len(outside))
 
 

@@ -53,8 +53,8 @@ def typo(text, generator):
     if not words:
         return None
     word = generator.choice(words)
-    place = generator.randrange(1, len(word) - 1)
-    start, letter, end = word[:place], word[place], word[place + 1 :]
+    index = generator.randrange(1, len(word) - 1)
+    start, letter, end = word[:index], word[index], word[index + 1 :]
     misspelled = generator.choice([
         start + end, start + letter * 2 + end, start + generator.choice(string.ascii_lowercase) + end,
         start + end[0] + letter + end[1:],
@@ -66,9 +66,9 @@ def spaces(text):
     """Returns a text without one of its spaces, and with a space in one word of four letters or more, or None."""
     generator = random.Random(text)
     found = [match.start() for match in re.finditer(r"(?<=\w) (?=\w)", text)]
-    places = [match.start() for match in re.finditer(r"(?<=[^\W\d_]{2})(?=[^\W\d_]{2})", text)]
+    indices = [match.start() for match in re.finditer(r"(?<=[^\W\d_]{2})(?=[^\W\d_]{2})", text)]
     removed = generator.choice(found) if found else None
-    added = generator.choice(places) if places else None
+    added = generator.choice(indices) if indices else None
     return (
         None if removed is None else text[:removed] + text[removed + 1 :],
         None if added is None else text[:added] + " " + text[added:],

@@ -252,9 +252,9 @@ def variants(word, spellings):
     """Yields spellings to try: without accents, with one accented letter, with two, and so on."""
     if not 3 <= len(word) <= 20:
         return
-    for place in (0, -1):
+    for is_long in (False, True):
         plain = {}
-        for letters, letter in spellings if place else reversed(spellings):
+        for letters, letter in spellings if is_long else reversed(spellings):
             plain[letter] = letters
         without = "".join(plain.get(letter, letter) for letter in word)
         if without != word:
@@ -268,10 +268,10 @@ def variants(word, spellings):
 
 
 def accented(word, start, spellings):
-    for place in range(start, len(word)):
+    for index in range(start, len(word)):
         for plain, letter in spellings:
-            if word.startswith(plain, place):
-                yield word[:place] + letter + word[place + len(plain) :], place + 1
+            if word.startswith(plain, index):
+                yield word[:index] + letter + word[index + len(plain) :], index + 1
 
 
 class Words:

@@ -50,10 +50,10 @@ class IntentClassifier(ClassifierMixin, BaseEstimator):
         labels = column_or_1d(y, warn=True)
         check_consistent_length(texts, labels)
         check_classification_targets(labels)
-        self.classes_, places = np.unique(labels, return_inverse=True)
+        self.classes_, indices = np.unique(labels, return_inverse=True)
         names = _names(self.classes_)
         self.model_ = train(
-            texts, [names[place] for place in places],
+            texts, [names[index] for index in indices],
             language=self.language, words=self.words, epochs=self.epochs, reject=self.reject,
             compress=self.compress, seed=self.seed, threads=self.threads,
         )
@@ -72,8 +72,8 @@ class IntentClassifier(ClassifierMixin, BaseEstimator):
 
     def predict(self, X: Iterable[str]) -> np.ndarray:
         """Returns the most probable class of each utterance."""
-        places = self.predict_proba(X).argmax(axis=1)
-        return self.classes_[places]
+        indices = self.predict_proba(X).argmax(axis=1)
+        return self.classes_[indices]
 
     def __sklearn_tags__(self) -> Any:
         tags = super().__sklearn_tags__()
@@ -98,5 +98,5 @@ def _names(classes: np.ndarray) -> list:
     """Returns a distinct name for each label: its string form, or its index if those are not distinct."""
     names = [str(label) for label in classes]
     if len({unicodedata.normalize("NFC", name) for name in names}) < len(names):
-        return [str(place) for place in range(len(names))]
+        return [str(index) for index in range(len(names))]
     return names

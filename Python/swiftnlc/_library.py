@@ -142,8 +142,8 @@ def file_bytes(model):
 def intents(model):
     length = c_size_t()
     names = []
-    for place in range(intent_count(model)):
-        name = _intent(model, place, ctypes.byref(length))
+    for index in range(intent_count(model)):
+        name = _intent(model, index, ctypes.byref(length))
         names.append(ctypes.string_at(name, length.value).decode())
     return names
 

@@ -53,9 +53,9 @@ def train(
     if not 0 <= reject < 1:
         raise ValueError(f"reject: expected a number from 0 to less than 1, found {reject}")
     names = sorted(set(labels))
-    places = {name: place for place, name in enumerate(names)}
+    indices = {name: index for index, name in enumerate(names)}
     names = Texts(names)
-    intents = array("i", [places[label] for label in labels])
+    intents = array("i", [indices[label] for label in labels])
     outside = Texts(out_of_scope)
     watch = _Watch(progress)
     how = _library.Training(

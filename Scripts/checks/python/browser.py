@@ -139,9 +139,9 @@ class Browser:
 
     def click(self, element, modifiers=0):
         """Clicks an element with the mouse."""
-        place = self.centre(element)
+        centre = self.centre(element)
         for kind in ("mousePressed", "mouseReleased"):
-            self.call("Input.dispatchMouseEvent", type=kind, button="left", clickCount=1, modifiers=modifiers, **place)
+            self.call("Input.dispatchMouseEvent", type=kind, button="left", clickCount=1, modifiers=modifiers, **centre)
 
     def drag(self, element, target):
         """Drags an element to another one, with the mouse."""

@@ -100,18 +100,18 @@ def drawing(lines):
     ]
     for number, line in enumerate(lines):
         color = "#ffd580" if line.startswith(("$ ", "> ")) else "#d9d7ce"
-        place = 30 + 20 * number
+        y = 30 + 20 * number
         # Bars are drawn, because fonts disagree about the width of block characters.
         bar = re.search(r"[█▏▎▍▌▋▊▉░]+", line)
         if bar:
             start, full = 20 + 9 * bar.start(), 9 * bar[0].count("█")
-            svg.append(f'<rect x="{start}" y="{place - 12}" width="{9 * len(bar[0])}" height="13" fill="#3a4152"/>')
-            svg.append(f'<rect x="{start}" y="{place - 12}" width="{full}" height="13" fill="#73d0ff"/>')
+            svg.append(f'<rect x="{start}" y="{y - 12}" width="{9 * len(bar[0])}" height="13" fill="#3a4152"/>')
+            svg.append(f'<rect x="{start}" y="{y - 12}" width="{full}" height="13" fill="#73d0ff"/>')
             line = line[: bar.start()]
         for match in re.finditer(r"\S+(?: \S+)*", line):
             text = html.escape(match[0])
             svg.append(
-                f'<text x="{20 + 9 * match.start()}" y="{place}" textLength="{9 * len(match[0])}" '
+                f'<text x="{20 + 9 * match.start()}" y="{y}" textLength="{9 * len(match[0])}" '
                 f'fill="{color}">{text}</text>'
             )
     return "\n".join([*svg, "</g>", "</svg>", ""])

@@ -85,9 +85,9 @@ def tell_refusals(vectors, reader, rows, likelihoods, right):
 
 def right_intents(table, labels):
     """Returns the indices of the correct labels, and -1 for out-of-scope utterances."""
-    places = {label: place for place, label in enumerate(labels)} | {OUT_OF_SCOPE: -1}
+    indices = {label: index for index, label in enumerate(labels)} | {OUT_OF_SCOPE: -1}
     with open(table, encoding="utf-8") as lines:
-        return numpy.array([places[line.split("\t")[0]] for line in lines])
+        return numpy.array([indices[line.split("\t")[0]] for line in lines])
 
 
 def compare_text(reader, run, vectors, expected, width, right):

@@ -70,10 +70,10 @@ def spellings(text):
 def check(folder):
     fails = False
     for language in sorted(os.listdir(folder)):
-        place = f"{folder}/{language}"
-        reader = Reader(f"{place}/vocabulary.json", f"{place}/wordbook.json")
+        path = f"{folder}/{language}"
+        reader = Reader(f"{path}/vocabulary.json", f"{path}/wordbook.json")
         assert reader.vocabulary["language"] == language
-        vectors = json.load(open(f"{place}/vectors.json", encoding="utf-8"))["vectors"]
+        vectors = json.load(open(f"{path}/vectors.json", encoding="utf-8"))["vectors"]
         different = [vector for vector in vectors if not is_same(reader, vector)]
         for vector in different:
             print(f"  {vector['utterance']!a}: {vector['words']} in Swift,", end=" ")

@@ -44,7 +44,7 @@ def wait_until_listed(words):
          f"{words!r} is not listed")
 
 
-def places(words):
+def intents_of(words):
     """Returns the intents of an utterance in the dataset file."""
     with open(dataset, encoding="utf-8") as file:
         data = json.load(file)
@@ -80,7 +80,7 @@ with browsing(program) as browser:
         browser.view(f"{picture}-choice.png")
         press("#leave")
         wait("!document.getElementById('lesson').open", "the dialog stays open")
-    expect(places(text) == [], "the utterance is in the dataset before it was taught")
+    expect(intents_of(text) == [], "the utterance is in the dataset before it was taught")
     intents = browser.run("fetch('v1/teaching').then((answer) => answer.json()).then(({ intents }) => intents)")
 
     # Correct an utterance in the list to one of the likeliest intents.
@@ -91,7 +91,7 @@ with browsing(program) as browser:
     choice = browser.run("document.querySelectorAll('#choices button')[1].innerText")
     press("#choices button:nth-child(2)")
     wait("document.getElementById('taught').innerText.includes('Saved.')", "saving is not confirmed")
-    expect(places(first) == [choice], f"{first!r} was confirmed as saved but is in {places(first)}")
+    expect(intents_of(first) == [choice], f"{first!r} was confirmed as saved but is in {intents_of(first)}")
     wait_until_learned()
     browser.picture(f"{pictures}/teaching-learned.png")
     ask(first)
@@ -109,13 +109,13 @@ with browsing(program) as browser:
     # Undo it, then make the utterance out of scope.
     press("#take-back")
     wait("document.getElementById('taught').innerText.startsWith('Undone')", "undoing is not confirmed")
-    expect(places(first) == [], f"{first!r} was undone but is in {places(first)}")
+    expect(intents_of(first) == [], f"{first!r} was undone but is in {intents_of(first)}")
     wait_until_learned()
     press("#correct")
     wait("document.getElementById('lesson').open", "there is no choice")
     press("#choices button:last-child")
     wait("document.getElementById('taught').innerText.includes('now out of scope')", "it is not out of scope")
-    expect(places(first) == ["out of scope"], f"{first!r} is in {places(first)}")
+    expect(intents_of(first) == ["out of scope"], f"{first!r} is in {intents_of(first)}")
 
     # Create an intent during training, with markup in an utterance.
     markup = "<img src=x onerror=alert(1)> feed my fish"
@@ -127,7 +127,7 @@ with browsing(program) as browser:
     type_into("new-texts", f"feed my dog while I am away\n\n  {markup} \nlook after my rabbit")
     press("#new-name")
     wait("document.getElementById('taught').innerText.includes('examples of pets')", "there is no new intent")
-    expect(places(other) == ["pets"] and places(markup) == ["pets"], f"{other!r} is in {places(other)}")
+    expect(intents_of(other) == ["pets"] and intents_of(markup) == ["pets"], f"{other!r} is in {intents_of(other)}")
     wait_until_learned()
     wait(f"document.getElementById('about').innerText.startsWith('{len(intents) + 1} intents')", "the new model is not used")
     ask(other)
@@ -148,13 +148,13 @@ with browsing(program) as browser:
     type_into("suggestion-name", "sing")
     press("#suggestion-name")
     wait(f"{left} === 'Suggestions: 1 left'", "the suggestion was not accepted")
-    expect(places("please sing") == ["sing"], f"an accepted utterance is in {places('please sing')}")
+    expect(intents_of("please sing") == ["sing"], f"an accepted utterance is in {intents_of('please sing')}")
     press("#utterances li:last-child button")
     wait("document.querySelectorAll('#utterances li').length === 1", "the example was not rejected")
     press("#suggestion button[type=submit]")
     wait(f"{left} === 'Suggestions: 0 left'", "the examples were not accepted")
-    expect(places("are you shut at noon") == ["opening_hours"], "the accepted example is missing")
-    expect(places("is it raining") == [], "a rejected example is in the dataset")
+    expect(intents_of("are you shut at noon") == ["opening_hours"], "the accepted example is missing")
+    expect(intents_of("is it raining") == [], "a rejected example is in the dataset")
     wait_until_learned()
     browser.expect_names()
     browser.expect_silence(address, accepted="409")

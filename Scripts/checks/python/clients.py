@@ -22,8 +22,8 @@ nowhere = f"{address}/m/nobody"
 
 def take_the_room():
     """Occupies the only connection of the third service. Regular requests prevent a timeout."""
-    place = urlsplit(full)
-    guest = socket.create_connection((place.hostname, place.port))
+    parts = urlsplit(full)
+    guest = socket.create_connection((parts.hostname, parts.port))
 
     def ask():
         guest.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
@@ -158,7 +158,7 @@ def lex():
         return client.post_text(botName="b", botAlias="prod", userId="user1", inputText=text or "a")
 
     def intent_v2(answer):
-        first, last = (answer["interpretations"][place] for place in (0, -1))
+        first, last = (answer["interpretations"][index] for index in (0, -1))
         name, score = first["intent"]["name"], first.get("nluConfidence", {}).get("score")
         if name != answer["sessionState"]["intent"]["name"] or answer["sessionId"] != "s 1":
             return answer
@@ -269,7 +269,7 @@ def azure():
     call("LUIS v3, all intents", lambda: predict(known, show_all_intents=True, verbose=True),
          lambda r: r.top_intent == wanted and len(r.intents) > 1 and r.intents[wanted].score > 0)
     call("LUIS v3 entities", lambda: predict(known).entities, {entity: [[value]]})
-    call("LUIS v3 places of entities", lambda: predict(known, verbose=True).entities["$instance"][entity],
+    call("LUIS v3 positions of entities", lambda: predict(known, verbose=True).entities["$instance"][entity],
          lambda r: [(e["text"], e["startIndex"], e["length"]) for e in r] == [(value, start, end - start)])
 
 

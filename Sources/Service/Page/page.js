@@ -13,11 +13,11 @@ let isTaught = false;
 let shown, corrected;
 
 // Runs an action, and shows the message of its error in an element.
-async function attempt(place, action) {
+async function attempt(id, action) {
   try {
     await action();
   } catch (error) {
-    at(place).textContent = error.message;
+    at(id).textContent = error.message;
   }
 }
 
@@ -70,15 +70,15 @@ function showAnswer(answer) {
 function marked(text, entities) {
   const characters = Array.from(text);
   const pieces = [];
-  let place = 0;
+  let end = 0;
   for (const entity of [...entities].sort((a, b) => a.start - b.start)) {
-    if (entity.start < place) continue;
-    pieces.push(characters.slice(place, entity.start).join(""));
+    if (entity.start < end) continue;
+    pieces.push(characters.slice(end, entity.start).join(""));
     const words = characters.slice(entity.start, entity.end).join("");
     pieces.push(make("mark", { title: entity.entity }, words), make("small", {}, " " + entity.entity));
-    place = entity.end;
+    end = entity.end;
   }
-  return [...pieces, characters.slice(place).join("")];
+  return [...pieces, characters.slice(end).join("")];
 }
 
 function showWords(explained) {

@@ -98,9 +98,9 @@ function moveTo(target, members) {
   const freshID = Math.max(...groups.map(({ id }) => id)) + 1;
   const into = { id: freshID, status: "", more: 0, ...target, cohesion: null,
     members: [...target.members ?? [], ...members] };
-  const place = groups.findIndex(({ id }) => id === (target.id ?? group.id));
-  if (target.id === undefined) groups.splice(place + 1, 0, into);
-  else groups[place] = into;
+  const index = groups.findIndex(({ id }) => id === (target.id ?? group.id));
+  if (target.id === undefined) groups.splice(index + 1, 0, into);
+  else groups[index] = into;
   edit(`Moved ${utterances(members.length)} to “${into.name}”`, groups);
   return into;
 }

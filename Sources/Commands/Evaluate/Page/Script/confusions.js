@@ -1,16 +1,16 @@
 // Orders the intents so that confused intents are adjacent: merges the most confused pairs first.
 function arranged() {
-  const rows = new Map(data.intents.map((_, place) => [place, [place]]));
+  const rows = new Map(data.intents.map((_, intent) => [intent, [intent]]));
   const ties = new Map();
   for (const [intent, guess, count] of data.confusions) {
     const key = Math.min(intent, guess) + "," + Math.max(intent, guess);
     ties.set(key, (ties.get(key) ?? 0) + count);
   }
   for (const [key] of [...ties].sort((a, b) => b[1] - a[1])) {
-    const [one, other] = key.split(",").map(Number).map((place) => rows.get(place));
+    const [one, other] = key.split(",").map(Number).map((intent) => rows.get(intent));
     if (one === other) continue;
     one.push(...other);
-    for (const place of other) rows.set(place, one);
+    for (const intent of other) rows.set(intent, one);
   }
   return [...new Set(rows.values())].flat();
 }
@@ -26,21 +26,21 @@ function confusionSection() {
     if (worst.size < leading) worst.add(intent).add(guess);
   }
   const few = everything.length <= fewest;
-  const mostConfused = everything.filter((place) => worst.has(place));
+  const mostConfused = everything.filter((intent) => worst.has(intent));
   let shown = few ? everything : mostConfused;
   let chosen = 0, cell = 1, origin = { x: 0, y: 0 };
 
   const readout = make("div", { class: "readout", "aria-live": "polite" });
   const pairs = make("div", { class: "pairs" });
-  const buttons = data.confusions.slice(0, 12).map(([intent, guess, count], place) =>
+  const buttons = data.confusions.slice(0, 12).map(([intent, guess, count], index) =>
     button([make("b", {}, grouped(count)), make("span", {}, `${name(intent)} → ${name(guess)}`)],
-      () => choose(place)));
+      () => choose(index)));
   pairs.append(...buttons);
 
   const image = chart(100, "Confusion matrix: a row for each intent, a column for each prediction",
     (width) => {
       const size = shown.length, named = size <= fewest;
-      const longest = Math.max(...shown.map((place) => name(place).length));
+      const longest = Math.max(...shown.map((intent) => name(intent).length));
       const margin = named ? Math.min(longest * 6.4 + 8, width * 0.3, 170) : 0;
       // Names are slanted if there is room, and vertical otherwise.
       const leans = named && size <= 12 && width >= 480;
@@ -49,7 +49,7 @@ function confusionSection() {
       origin = { x: margin, y: lean };
       const height = lean + cell * size + 4;
       image.setAttribute("height", height);
-      const at = new Map(shown.map((place, index) => [place, index]));
+      const at = new Map(shown.map((intent, index) => [intent, index]));
       const square = (intent, guess, count, kind) => {
         const [row, column] = [at.get(intent), at.get(guess)];
         if (row === undefined || column === undefined || count === 0) return [];
@@ -77,13 +77,13 @@ function confusionSection() {
       return [
         draw("rect", { class: "axis", x: margin, y: lean, width: cell * size,
           height: cell * size }),
-        ...(named && cell > 9 ? shown.flatMap((place, index) => [
+        ...(named && cell > 9 ? shown.flatMap((intent, index) => [
           draw("text", { class: "name", "text-anchor": "end", x: margin - 6,
-            y: lean + (index + 0.5) * cell + 4 }, cut(name(place)), draw("title", {}, name(place))),
+            y: lean + (index + 0.5) * cell + 4 }, cut(name(intent)), draw("title", {}, name(intent))),
           draw("text", { class: "name", transform: `translate(${margin + (index + 0.5) * cell + (leans ? 3 : 4)} `
-            + `${lean - 6}) rotate(${leans ? -45 : -90})` }, cut(name(place))),
+            + `${lean - 6}) rotate(${leans ? -45 : -90})` }, cut(name(intent))),
         ]) : []),
-        ...shown.flatMap((place) => square(place, place, data.scores[place][0], "right")),
+        ...shown.flatMap((intent) => square(intent, intent, data.scores[intent][0], "right")),
         ...data.confusions.flatMap((pair) => square(...pair, "wrong")),
         row === undefined || column === undefined ? null : draw("rect", {
           x: margin + column * cell - 2, y: lean + row * cell - 2, width: cell + 3,
@@ -106,8 +106,8 @@ function confusionSection() {
         : `${grouped(count)} of ${utterances(support)} predicted as ${name(guess)}`),
       ...(said.length ? sayings(said, (item) => [item[3].toFixed(2)], 3) : []));
   }
-  function choose(place) {
-    chosen = (place + data.confusions.length) % data.confusions.length;
+  function choose(number) {
+    chosen = (number + data.confusions.length) % data.confusions.length;
     buttons.forEach((each, index) => { each.ariaPressed = String(index === chosen); });
     describe(...data.confusions[chosen]);
     image.repaint();

@@ -67,8 +67,8 @@ function curveSection() {
           x: points.map(([count]) => [count / most, grouped(count)]),
           y: steps.map((step) => [high(step), percent(step, 0)]),
         });
-      const path = points.map(([count, accuracy], place) =>
-        (place ? "L" : "M") + x(count / most) + " " + y(high(accuracy))).join("");
+      const path = points.map(([count, accuracy], index) =>
+        (index ? "L" : "M") + x(count / most) + " " + y(high(accuracy))).join("");
       return [...lines, draw("path", { class: "curve", d: path }),
         ...points.flatMap(([count, accuracy, from, to]) => [
           draw("line", { class: "error", x1: x(count / most), x2: x(count / most),

@@ -1,4 +1,4 @@
-const name = (place) => data.intents[place] ?? "out of scope";
+const name = (intent) => data.intents[intent] ?? "out of scope";
 
 function section(id, title, about, ...children) {
   const heading = make("h2", { id: id + "-title" }, title);

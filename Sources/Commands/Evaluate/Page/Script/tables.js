@@ -8,8 +8,8 @@ function intentSection() {
     ["Recall", (row) => row.recall], ["F1", (row) => row.f1],
     ["Utterances", (row) => row.support],
   ];
-  const rows = data.intents.map((name, place) => {
-    const [right, support, guessed] = data.scores[place];
+  const rows = data.intents.map((name, intent) => {
+    const [right, support, guessed] = data.scores[intent];
     const precision = guessed ? right / guessed : 0, recall = support ? right / support : 0;
     return { name, precision, recall, f1: right ? 2 * right / (support + guessed) : 0, support };
   });
@@ -79,8 +79,8 @@ function wrongSection() {
       make("span", { class: "wrong" }, name(guess)), ` at ${confidence.toFixed(2)}`,
       refused ? ", rejected" : "",
       misleading.length ? "; because of " : "",
-      ...misleading.flatMap(([text, weight], place) =>
-        [place ? ", " : "", make("b", {}, text), ` +${weight.toFixed(1)}`]),
+      ...misleading.flatMap(([text, weight], index) =>
+        [index ? ", " : "", make("b", {}, text), ` +${weight.toFixed(1)}`]),
     ];
   }
   function show() {
