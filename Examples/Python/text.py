@@ -13,17 +13,23 @@ from words_of_text import words
 # Articles and pronouns that end with an apostrophe before a vowel.
 ELISIONS = {"fr": "c d j l m n qu s t", "it": "all c d dall dell l m nell s t un v", "ca": "d l m n s t"}
 
-# Abbreviations in chats, each before its word.
+# Abbreviations in chats and frequent misspellings, each before its word.
 ABBREVIATIONS = {
     "de": """
         bzgl bezüglich bzw beziehungsweise evtl eventuell ggf gegebenenfalls nich nicht nr nummer std stunden
         tel telefon vllt vielleicht wg wegen
     """,
     "en": """
-        abt about acct account addr address amt amount appt appointment bc because bcuz because coz because cuz
-        because hav have hrs hours hv have mins minutes msg message n and ppl people pw password pwd password r
-        are shud should thru through tmr tomorrow tmrw tomorrow txt text u you ur your w with wat what wen when
-        wht what y why yr year
+        abt about accout account acct account acount account addr address adress address amt amount appt
+        appointment bc because bcuz because beacuse because becasue because becuase because beleive believe
+        buisness business calender calendar cancle cancel coz because cuz because freind friend hav have hrs
+        hours hv have mins minutes msg message n and passwort password passwrd password paswoard password
+        pasword password ppl people pw password pwd password r are reccomend recommend reciept receipt recieve
+        receive recieved received recomend recommend refound refund reservaton reservation seperate separate
+        shud should sucessful successful thier their thru through tmr tomorrow tmrw tomorrow tommorow tomorrow
+        tommorrow tomorrow tomorow tomorrow tranfer transfer txt text u you ur your w with wat what wen when
+        wether whether wheather weather wht what wich which wierd weird withdrawl withdrawal y why yesturday
+        yesterday yr year
     """,
     "es": """
         cn con cta cuenta dnd donde hrs horas k que msj mensaje nro número num número pa para porq porque pq
@@ -104,7 +110,7 @@ class Reader:
         full = [of for short, of in zip(abbreviations[::2], abbreviations[1::2]) if short == word]
         for other in [*shortened(word), *full]:
             known = self.stem(other)
-            if known in self.position or not self.knows(stem) and self.knows(known):
+            if known in self.position or (other in full or not self.knows(stem)) and self.knows(known):
                 return other, known, False
         similar = None
         for variant in variants(word, self.vocabulary.get("spellings", [])):

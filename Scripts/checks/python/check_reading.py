@@ -32,7 +32,7 @@ def write(folder):
     for language, examples in languages.items():
         os.makedirs(f"{folder}/{language}", exist_ok=True)
         texts = [spelled for _, text in examples for spelled in spellings(text)] + hard
-        texts.append(" ".join(ABBREVIATIONS.get(language, "").split()[::2]))
+        texts += ABBREVIATIONS.get(language, "").split()[::2]
         with open(f"{folder}/{language}/train.tsv", "w", encoding="utf-8") as file:
             file.writelines(f"{intent}\t{text}\n" for intent, text in examples)
         with open(f"{folder}/{language}/utterances.txt", "w", encoding="utf-8") as file:

@@ -15,7 +15,8 @@ extension Language {
     "ca": ["d", "l", "m", "n", "s", "t"],
   ]
 
-  /// Words by their abbreviations in chats.
+  /// Words by their abbreviations in chats, and in English by frequent misspellings that have word
+  /// vectors: other misspellings are corrected.
   var abbreviations: [String: String] { Self.abbreviations[code] ?? [:] }
 
   private static let abbreviations = [
@@ -24,10 +25,17 @@ extension Language {
     stunden tel telefon vllt vielleicht wg wegen
     """,
     "en": """
-    abt about acct account addr address amt amount appt appointment bc because bcuz because coz \
-    because cuz because hav have hrs hours hv have mins minutes msg message n and ppl people pw \
-    password pwd password r are shud should thru through tmr tomorrow tmrw tomorrow txt text u you \
-    ur your w with wat what wen when wht what y why yr year
+    abt about accout account acct account acount account addr address adress address amt amount \
+    appt appointment bc because bcuz because beacuse because becasue because becuase because \
+    beleive believe buisness business calender calendar cancle cancel coz because cuz because \
+    freind friend hav have hrs hours hv have mins minutes msg message n and passwort password \
+    passwrd password paswoard password pasword password ppl people pw password pwd password r are \
+    reccomend recommend reciept receipt recieve receive recieved received recomend recommend \
+    refound refund reservaton reservation seperate separate shud should sucessful successful thier \
+    their thru through tmr tomorrow tmrw tomorrow tommorow tomorrow tommorrow tomorrow tomorow \
+    tomorrow tranfer transfer txt text u you ur your w with wat what wen when wether whether \
+    wheather weather wht what wich which wierd weird withdrawl withdrawal y why yesturday \
+    yesterday yr year
     """,
     "es": """
     cn con cta cuenta dnd donde hrs horas k que msj mensaje nro número num número pa para porq \

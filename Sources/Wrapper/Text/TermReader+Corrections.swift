@@ -28,7 +28,7 @@ extension TermReader {
   ) -> (word: KnownWord?, isStrange: Bool) {
     let word =
       wordWithoutRepetition(characters, hasVectors: hasVectors)
-      ?? wordInFull(characters, hasVectors: hasVectors)
+      ?? wordInFull(characters)
       ?? wordInOtherLetters(characters, hasVectors: hasVectors)
       ?? (hasVectors ? nil : wordWithoutSwap(characters))
     guard word == nil, !hasVectors else { return (word, false) }
@@ -50,13 +50,10 @@ extension TermReader {
   }
 
   /// Returns the known word for which an abbreviation such as "u" stands in chats, or `nil`.
-  private func wordInFull(
-    _ characters: ArraySlice<Unicode.Scalar>,
-    hasVectors: Bool
-  ) -> KnownWord? {
+  private func wordInFull(_ characters: ArraySlice<Unicode.Scalar>) -> KnownWord? {
     let abbreviation = String(String.UnicodeScalarView(characters))
     return settings.language.abbreviations[abbreviation]
-      .flatMap { known(Array($0.unicodeScalars), hasVectors: hasVectors) }
+      .flatMap { known(Array($0.unicodeScalars), hasVectors: false) }
   }
 
   /// Returns a word that may replace another one, or `nil` if it is unknown, or only has word

@@ -12,6 +12,7 @@ import Testing
     ("de", "Mach das Licht in der Küche an", "Mach das Lihct in der Kühce an"),
     ("en", "Turn the kitchen lights on", "Turn the kicthen lihgts on"),
     ("en", "Turn the kitchen lights on", "Turn the kitchn liights on"),
+    ("en", "Check my account tomorrow", "Check my acount tommorow"),
     ("de", "Mach bitte das Fenster zu", "Mach bitte das Fenstr zu"),
     ("en", "Turn the kitchen lights off", "Turn the kiiitchennnn lightsss offff"),
     ("es", "Enciende la luz de la cocina", "Enciendeeee la luuuz de la cociiiiina"),
