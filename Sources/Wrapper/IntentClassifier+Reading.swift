@@ -24,7 +24,8 @@ extension IntentClassifier {
 
   /// Reads a part of the reader's text without the courtesies around a request, if the request is
   /// in scope. A text in scope is not replaced by a single word, which can be a name. Phrases that
-  /// can be courtesies, such as "yes", are skipped if that increases the in-scope probability. If
+  /// can be courtesies, such as "yes", are skipped if that increases the in-scope probability.
+  /// Nothing of an answer such as "no thanks, not today" is skipped if the rest is less clear. If
   /// the text is still rejected, only its clearest sentence is read.
   func requestReading(of part: TermReader.Part, by reader: ReaderPool.Reader) -> Reading {
     guard readsParts else { return reading(of: part, by: reader) }
@@ -36,6 +37,12 @@ extension IntentClassifier {
       (isLong(certain) ? acceptedReading(of: certain, by: reader) : nil)
       ?? reading(of: part, by: reader)
     if best.isRejected, !isLong(certain) { best = acceptedReading(of: certain, by: reader) ?? best }
+    if best.likelihood < Self.clearLikelihood, let certain, best.part == certain,
+      let answer = answerReading(of: part, skippedUpTo: certain, by: reader),
+      answer.likelihood > best.likelihood
+    {
+      best = answer
+    }
     if best.likelihood < Self.clearLikelihood {
       let possible = request(onlyCertain: false)
       if possible != certain, isLong(possible) || best.isRejected,
@@ -47,6 +54,22 @@ extension IntentClassifier {
     }
     guard best.isRejected else { return best }
     return clearestReading(of: reader.terms.sentences(of: part), by: reader) ?? best
+  }
+
+  /// Returns the reading of a whole text that begins with "yes" or "no" and another courtesy, such as
+  /// "no thanks", or `nil` if its intent is not one that answers so.
+  private func answerReading(
+    of part: TermReader.Part,
+    skippedUpTo request: TermReader.Part,
+    by reader: ReaderPool.Reader
+  ) -> Reading? {
+    let skipped = part.words.prefix { $0 < request.words[0] }
+    let kinds = courtesies.kinds(of: skipped.map { reader.terms.fingerprints[$0] })
+    let intents = kinds.intersection([.yes, .no]).compactMap { model.courtesyIntents[$0] }
+    guard !intents.isEmpty else { return nil }
+    let reading = reading(of: part, by: reader)
+    let intent = Self.best(1, of: reading.probabilities)[0]
+    return intents.contains { $0.contains(intent) } ? reading : nil
   }
 
   private func isLong(_ part: TermReader.Part?) -> Bool { part.map { $0.words.count > 1 } ?? false }

@@ -273,6 +273,32 @@ import Testing
     #expect(IntentClassifier(model).answer("yes").isInScope == isAnswered)
   }
 
+  /// The in-scope probability increases with the number of words. It is 0.4 for "play song" with
+  /// the bias -2.6, and 0.96 with the bias 1.
+  @Test(
+    arguments: [
+      ("no thanks, ", [0, 1, 2], -2.6, true), ("no thanks, ", [0, 1, 2], 1, false),
+      ("no thanks, ", [], -2.6, false), ("hi, thanks, ", [0, 1, 2], -2.6, false),
+    ] as [(String, Set<Int>, Double, Bool)]
+  )
+  func answerIsReadWholeUnlessTheRestIsClear(
+    opening: String,
+    intents: Set<Int>,
+    bias: Double,
+    isWhole: Bool
+  ) throws {
+    let regression = Self.regression(.wordCount, 2, bias: bias)
+    let scope = Scope(measure: .regression(regression), threshold: 0.1)
+    var model = try Model(TestModel.bytes(scope: scope))
+    model.courtesyIntents[.no] = intents
+    let classifier = IntentClassifier(model)
+    var whole = classifier
+    whole.readsParts = false
+    let (text, request) = (opening + "play song", classifier.answer("play song"))
+    #expect(request.likelihood < whole.answer(text).likelihood)
+    #expect(classifier.answer(text) == (isWhole ? whole.answer(text) : request))
+  }
+
   @Test func logisticFunction() {
     #expect(Scope.logistic(0) == 0.5)
     for distance in [0.1, 1, 5, 40, 1000, .infinity] {
