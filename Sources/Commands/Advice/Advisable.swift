@@ -77,7 +77,7 @@ extension ImportError: Advisable {
       switch error.problem {
       case .columns: "choose columns with --text and --intent, by name or number"
       case .isEmpty: "export it again"
-      case .notText: "use the export itself or its zip archive"
+      case .notText: "use the export itself or its zip archive, or save the file as UTF-8"
       default: nil
       }
     case .noSuchLanguage: nil
