@@ -64,7 +64,8 @@ package struct BuiltInReader: Sendable {
     }
   }
 
-  /// Divides "tomorrow at 8" into a day and a time if there is an entity for each.
+  /// Divides "tomorrow at 8" into a day and a time if there is an entity for each. If that is possible
+  /// at several tokens, as in "Saturday week at 8", the fewest characters between the two count.
   private func divided(_ value: ResolvedValue, _ reading: SlotWords.Reading, at time: ReferenceTime)
     -> [ResolvedValue]
   {
@@ -72,9 +73,10 @@ package struct BuiltInReader: Sendable {
       return [value]
     }
     let range = value.scalars
+    var (best, smallestGap) = ([value], Int.max)
     // Limits the time for a hostile text.
     let tokens = reading.tokens[reading.tokens.overlapping(range, \.scalars)].prefix(24)
-    for token in tokens.dropFirst() where token.followsSpace {
+    for token in tokens.dropFirst() where token.followsSpace && smallestGap > 1 {
       let cut = token.scalars.lowerBound
       let parts =
         values(in: range.lowerBound..<cut, of: reading, at: time)
@@ -83,9 +85,11 @@ package struct BuiltInReader: Sendable {
         cut <= parts[1].scalars.lowerBound, parts.contains(where: \.isDay),
         parts.contains(where: { $0.kind == .time || $0.kind == .timePeriod })
       else { continue }
-      return parts.map { $0.part(of: value, at: time) }
+      let gap = parts[1].scalars.lowerBound - parts[0].scalars.upperBound
+      guard gap < smallestGap else { continue }
+      (best, smallestGap) = (parts.map { $0.part(of: value, at: time) }, gap)
     }
-    return [value]
+    return best
   }
 
   private var hasDatesBesideTimes: Bool {

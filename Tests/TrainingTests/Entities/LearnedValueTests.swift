@@ -109,6 +109,7 @@ import Training
     for (text, expected) in [
       ("a table tomorrow at 8", ["day tomorrow = 2026-11-24", "hour at 8 = 20:00:00"]),
       ("a table tonight at 9", ["day tonight = 2026-11-23", "hour at 9 = 21:00:00"]),
+      ("saturday week at 1pm", ["day saturday week = 2026-12-05", "hour at 1pm = 13:00:00"]),
       ("at 14:20 on the 12th", ["hour at 14:20 = 14:20:00", "day the 12th = 2026-12-12"]),
       (
         "a table friday lunchtime",
