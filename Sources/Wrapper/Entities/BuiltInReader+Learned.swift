@@ -1,7 +1,7 @@
 extension BuiltInReader {
   /// Reads the remainder of a value again if a learned entity is part of it: in "zwei morgen" ("two
   /// tomorrow"), "zwei" is the party size and "morgen" the date. In "december 5th", "5" is not a
-  /// time, even if the tagger labels it as one.
+  /// time, even if the tagger labels it as one, and in "between 7 and 8 pm", "7" is not a number.
   func cut(
     _ found: [ResolvedValue],
     by learned: [EntityReader.Candidate],
@@ -13,6 +13,7 @@ extension BuiltInReader {
         $0.confidence >= 0.5 && $0.scalars != value.scalars && value.scalars.contains($0.scalars)
           && $0.entity != entities(of: value).first
           && ($0.resolution != nil || kinds(of: $0.entity) == nil)
+          && (kinds(of: $0.entity) != [.number] || value.scalars.hasEdge(of: $0.scalars))
       }
       guard let inner else { return [value] }
       let rest = remainder(of: value, without: inner.scalars, reading, at: time)
@@ -73,5 +74,11 @@ extension BuiltInReader {
   ) -> [ResolvedValue] {
     values(in: value.scalars.lowerBound..<part.lowerBound, of: reading, at: time)
       + values(in: part.upperBound..<value.scalars.upperBound, of: reading, at: time)
+  }
+}
+
+extension Range<Int> {
+  fileprivate func hasEdge(of part: Self) -> Bool {
+    part.lowerBound == lowerBound || part.upperBound == upperBound
   }
 }

@@ -64,8 +64,11 @@ package struct BuiltInReader: Sendable {
     }
   }
 
-  /// Divides "tomorrow at 8" into a day and a time if there is an entity for each. If that is possible
-  /// at several tokens, as in "Saturday week at 8", the fewest characters between the two count.
+  /// Divides "tomorrow at 8" into a day and a time if there is an entity for each.
+  ///
+  /// Of several ways, the one that keeps the meaning and most characters is chosen: a cut after the
+  /// first word of "Thursday the 10th at 8" would lose the date. In "Friday or Saturday at 7", the
+  /// value of "Friday" has a time, but the text is only a day.
   private func divided(_ value: ResolvedValue, _ reading: SlotWords.Reading, at time: ReferenceTime)
     -> [ResolvedValue]
   {
@@ -73,23 +76,29 @@ package struct BuiltInReader: Sendable {
       return [value]
     }
     let range = value.scalars
-    var (best, smallestGap) = ([value], Int.max)
+    var best: [ResolvedValue]?
+    var lowest = (penalty: Int.max, gap: Int.max)
     // Limits the time for a hostile text.
     let tokens = reading.tokens[reading.tokens.overlapping(range, \.scalars)].prefix(24)
-    for token in tokens.dropFirst() where token.followsSpace && smallestGap > 1 {
+    for token in tokens.dropFirst() where token.followsSpace && lowest > (0, 1) {
       let cut = token.scalars.lowerBound
-      let parts =
+      let pieces =
         values(in: range.lowerBound..<cut, of: reading, at: time)
         + values(in: cut..<range.upperBound, of: reading, at: time)
-      guard parts.count == 2, parts[0].scalars.upperBound <= cut,
-        cut <= parts[1].scalars.lowerBound, parts.contains(where: \.isDay),
-        parts.contains(where: { $0.kind == .time || $0.kind == .timePeriod })
+      guard pieces.count == 2, pieces[0].scalars.upperBound <= cut,
+        cut <= pieces[1].scalars.lowerBound, pieces.contains(where: \.isDay),
+        pieces.contains(where: { $0.kind == .time || $0.kind == .timePeriod })
       else { continue }
-      let gap = parts[1].scalars.lowerBound - parts[0].scalars.upperBound
-      guard gap < smallestGap else { continue }
-      (best, smallestGap) = (parts.map { $0.part(of: value, at: time) }, gap)
+      let parts = pieces.map { $0.part(of: value, at: time) }
+      let penalty =
+        (parts.allSatisfy { $0.agrees(with: value) } ? 0 : 2)
+        + (pieces.contains { $0.kind == .dateTimePeriod } ? 1 : 0)
+      let gap = pieces[1].scalars.lowerBound - pieces[0].scalars.upperBound
+      if (penalty, gap) < lowest { (best, lowest) = (parts, (penalty, gap)) }
     }
-    return best
+    if let best { return best }
+    let day = values(in: range, of: reading, at: time).first { $0.kind == .date }
+    return [day?.part(of: value, at: time) ?? value]
   }
 
   private var hasDatesBesideTimes: Bool {
@@ -119,12 +128,22 @@ extension ResolvedValue {
       )
       part.resolution = ValueResolution(kind: .date, times: [day])
     } else {
-      func isPreferred(_ time: ResolvedTime) -> Bool {
-        isDay ? time.start?.date == start.date : time.start?.secondOfDay == start.secondOfDay
-      }
       let times = resolution.times
-      part.resolution.times = times.filter(isPreferred) + times.filter { !isPreferred($0) }
+      part.resolution.times =
+        times.filter { agrees($0, with: start) } + times.filter { !agrees($0, with: start) }
     }
     return part
+  }
+
+  /// Whether the first time of a day or a time of day is a part of the time of a longer value.
+  fileprivate func agrees(with whole: Self) -> Bool {
+    guard let start = whole.resolution.times.first?.start, let time = resolution.times.first else {
+      return true
+    }
+    return agrees(time, with: start)
+  }
+
+  private func agrees(_ time: ResolvedTime, with start: CivilTime) -> Bool {
+    isDay ? time.start?.date == start.date : time.start?.secondOfDay == start.secondOfDay
   }
 }

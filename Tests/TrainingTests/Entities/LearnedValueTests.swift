@@ -77,6 +77,23 @@ import Training
     )
   }
 
+  /// The tagger labels a number between other words as the party size.
+  @Test func aNumberInsideARangeOfTimesIsNotAValue() async throws {
+    var dataset = Self.dataset
+    for text in [
+      "a table between 2 and 3 people", "a table between 4 and 6", "between 6 and 8 of us",
+    ] {
+      let numbers = text.split(separator: " ").filter { $0.first?.isNumber == true }
+      let spans = numbers.map { Dataset.Span("guests", of: String($0), in: text) }
+      dataset.intents[0].add(text, spans: spans.compactMap(\.self))
+    }
+    dataset.entities[1] = .init("hour", kinds: ["time", "timePeriod", "dateTimePeriod"])
+    dataset.entities.append(.init("guests", kinds: ["number"]))
+    let found = try await Self.model(dataset).answer("a table between 7 and 8 pm", at: Self.monday)
+      .entities
+    #expect(found.map { "\($0.entity) \($0.value)" } == ["hour 19:00:00/20:00:00"])
+  }
+
   @Test func aTimeIsAValueOfTheEntityThatOccursWithTheIntent() async throws {
     var dataset = Self.dataset
     var taxi = Dataset.Intent("taxi", [])
@@ -109,7 +126,22 @@ import Training
     for (text, expected) in [
       ("a table tomorrow at 8", ["day tomorrow = 2026-11-24", "hour at 8 = 20:00:00"]),
       ("a table tonight at 9", ["day tonight = 2026-11-23", "hour at 9 = 21:00:00"]),
+      (
+        "thursday the 10th at 1pm",
+        ["day thursday the 10th = 2026-12-10", "hour at 1pm = 13:00:00"]
+      ),
       ("saturday week at 1pm", ["day saturday week = 2026-12-05", "hour at 1pm = 13:00:00"]),
+      (
+        "friday or saturday at 1pm",
+        ["day friday = 2026-11-27", "day saturday = 2026-11-28", "hour at 1pm = 13:00:00"]
+      ),
+      (
+        "from 9 in the morning till 5 in the afternoon on tuesday",
+        [
+          "hour from 9 in the morning till 5 in the afternoon = 09:00:00/17:00:00",
+          "day tuesday = 2026-11-24",
+        ]
+      ),
       ("at 14:20 on the 12th", ["hour at 14:20 = 14:20:00", "day the 12th = 2026-12-12"]),
       (
         "a table friday lunchtime",
