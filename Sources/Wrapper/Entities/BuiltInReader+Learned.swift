@@ -17,8 +17,9 @@ extension BuiltInReader {
       }
       guard let inner else { return [value] }
       let rest = remainder(of: value, without: inner.scalars, reading, at: time)
-      // In "at 7", 7 is the time, even if the tagger labels it as the party size.
-      return rest.isEmpty && kinds(of: inner.entity) == [.number] ? [value] : rest
+      // In "at 7" and "from 7 to 8", 7 and 8 are times, even if the tagger labels one as the party size.
+      let hasTime = rest.contains { $0.kind != .number }
+      return !hasTime && kinds(of: inner.entity) == [.number] ? [value] : rest
     }
   }
 

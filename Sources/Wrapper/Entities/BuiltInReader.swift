@@ -96,9 +96,36 @@ package struct BuiltInReader: Sendable {
       let gap = pieces[1].scalars.lowerBound - pieces[0].scalars.upperBound
       if (penalty, gap) < lowest { (best, lowest) = (parts, (penalty, gap)) }
     }
-    if let best { return best }
+    if let best = best ?? dividedAtRange(value, tokens, reading, at: time) { return best }
     let day = values(in: range, of: reading, at: time).first { $0.kind == .date }
     return [day?.part(of: value, at: time) ?? value]
+  }
+
+  /// Divides "tomorrow between 10 and 11", whose numbers are times only next to the day.
+  private func dividedAtRange(
+    _ value: ResolvedValue,
+    _ tokens: ArraySlice<TextToken>,
+    _ reading: SlotWords.Reading,
+    at time: ReferenceTime
+  ) -> [ResolvedValue]? {
+    let isRange = value.resolution.times.allSatisfy { $0.timex.hasPrefix("(") }
+    guard value.kind == .dateTimePeriod, isRange else { return nil }
+    for token in tokens.dropFirst() {
+      let cut = token.scalars.lowerBound
+      let before = values(in: value.scalars.lowerBound..<cut, of: reading, at: time)
+      var range = value
+      range.scalars = cut..<value.scalars.upperBound
+      guard before.count == 1, let day = before.first?.part(of: value, at: time),
+        day.kind == .date, day.agrees(with: value),
+        values(in: range.scalars, of: reading, at: time).allSatisfy({ $0.kind == .number })
+      else { continue }
+      range.resolution = ValueResolution(
+        kind: .timePeriod,
+        times: value.resolution.times.map { $0.onAnyDay(insteadOf: day) }
+      )
+      return [day, range]
+    }
+    return nil
   }
 
   private var hasDatesBesideTimes: Bool {
@@ -145,5 +172,13 @@ extension ResolvedValue {
 
   private func agrees(_ time: ResolvedTime, with start: CivilTime) -> Bool {
     isDay ? time.start?.date == start.date : time.start?.secondOfDay == start.secondOfDay
+  }
+}
+
+extension ResolvedTime {
+  fileprivate func onAnyDay(insteadOf day: ResolvedValue) -> Self {
+    var time = self
+    if let day = day.resolution.times.first { time.timex.replace(day.timex + "T", with: "T") }
+    return time
   }
 }

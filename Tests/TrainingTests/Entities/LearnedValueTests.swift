@@ -147,9 +147,14 @@ import Training
         "a table friday lunchtime",
         ["day friday = 2026-11-27", "hour lunchtime = 11:00:00/13:00:00"]
       ),
+      (
+        "tomorrow between 10 and 11",
+        ["day tomorrow = 2026-11-24", "hour between 10 and 11 = 10:00:00/11:00:00"]
+      ),
       ("in 20 minutes", ["day in 20 minutes = 2026-11-23T10:20:00"]),
     ] {
-      #expect(try await values(text, apart) == expected)
+      let found = try await values(text, apart)
+      #expect(found == expected)
     }
     let together = [Dataset.Entity("when", kinds: ["date", "time", "dateTime"])]
     #expect(
