@@ -66,9 +66,9 @@ package struct BuiltInReader: Sendable {
 
   /// Divides "tomorrow at 8" into a day and a time if there is an entity for each.
   ///
-  /// Of several ways, the one that keeps the meaning and most characters is chosen: a cut after the
-  /// first word of "Thursday the 10th at 8" would lose the date. In "Friday or Saturday at 7", the
-  /// value of "Friday" has a time, but the text is only a day.
+  /// The day and the time must be those of the value, and of several cuts the one that keeps most
+  /// characters is chosen: a cut after the first word of "Thursday the 10th at 8" would lose the date.
+  /// In "Friday or Saturday at 7", the value of "Friday" has a time, but the text is only a day.
   private func divided(_ value: ResolvedValue, _ reading: SlotWords.Reading, at time: ReferenceTime)
     -> [ResolvedValue]
   {
@@ -77,7 +77,7 @@ package struct BuiltInReader: Sendable {
     }
     let range = value.scalars
     var best: [ResolvedValue]?
-    var lowest = (penalty: Int.max, gap: Int.max)
+    var lowest = (isPartOfDay: 1, gap: Int.max)
     // Limits the time for a hostile text.
     let tokens = reading.tokens[reading.tokens.overlapping(range, \.scalars)].prefix(24)
     for token in tokens.dropFirst() where token.followsSpace && lowest > (0, 1) {
@@ -90,15 +90,18 @@ package struct BuiltInReader: Sendable {
         pieces.contains(where: { $0.kind == .time || $0.kind == .timePeriod })
       else { continue }
       let parts = pieces.map { $0.part(of: value, at: time) }
-      let penalty =
-        (parts.allSatisfy { $0.agrees(with: value) } ? 0 : 2)
-        + (pieces.contains { $0.kind == .dateTimePeriod } ? 1 : 0)
+      guard parts.allSatisfy({ $0.agrees(with: value) }) else { continue }
+      let isPartOfDay = pieces.contains { $0.kind == .dateTimePeriod } ? 1 : 0
       let gap = pieces[1].scalars.lowerBound - pieces[0].scalars.upperBound
-      if (penalty, gap) < lowest { (best, lowest) = (parts, (penalty, gap)) }
+      if (isPartOfDay, gap) < lowest { (best, lowest) = (parts, (isPartOfDay, gap)) }
     }
     if let best = best ?? dividedAtRange(value, tokens, reading, at: time) { return best }
-    let day = values(in: range, of: reading, at: time).first { $0.kind == .date }
-    return [day?.part(of: value, at: time) ?? value]
+    let alone = values(in: range, of: reading, at: time)
+      .first { $0.kind == .date && $0.scalars == range }
+    guard let day = alone?.part(of: value, at: time), day.agrees(with: value) else {
+      return [value]
+    }
+    return [day]
   }
 
   /// Divides "tomorrow between 10 and 11", whose numbers are times only next to the day.
@@ -108,15 +111,17 @@ package struct BuiltInReader: Sendable {
     _ reading: SlotWords.Reading,
     at time: ReferenceTime
   ) -> [ResolvedValue]? {
-    let isRange = value.resolution.times.allSatisfy { $0.timex.hasPrefix("(") }
-    guard value.kind == .dateTimePeriod, isRange else { return nil }
-    for token in tokens.dropFirst() {
+    let isOnOneDay = value.resolution.times.allSatisfy {
+      $0.timex.hasPrefix("(") && $0.start?.date == $0.end?.date
+    }
+    guard value.kind == .dateTimePeriod, isOnOneDay else { return nil }
+    for token in tokens.dropFirst() where token.followsSpace {
       let cut = token.scalars.lowerBound
       let before = values(in: value.scalars.lowerBound..<cut, of: reading, at: time)
       var range = value
       range.scalars = cut..<value.scalars.upperBound
       guard before.count == 1, let day = before.first?.part(of: value, at: time),
-        day.kind == .date, day.agrees(with: value),
+        day.kind == .date, day.agrees(with: value), day.scalars.upperBound == cut - 1,
         values(in: range.scalars, of: reading, at: time).allSatisfy({ $0.kind == .number })
       else { continue }
       range.resolution = ValueResolution(

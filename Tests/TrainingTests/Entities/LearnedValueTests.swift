@@ -148,6 +148,17 @@ import Training
         ["day friday = 2026-11-27", "hour lunchtime = 11:00:00/13:00:00"]
       ),
       (
+        "the 3rd or 4th of may at noon",
+        [
+          "day the 3rd = 2027-05-03T12:00:00", "day 4th of may = 2027-05-04",
+          "hour at noon = 12:00:00",
+        ]
+      ),
+      (
+        "a table friday 9.30 to 11.15",
+        ["hour friday 9.30 to 11.15 = 2026-11-27T21:30:00/2026-11-27T23:15:00"]
+      ),
+      (
         "tomorrow between 10 and 11",
         ["day tomorrow = 2026-11-24", "hour between 10 and 11 = 10:00:00/11:00:00"]
       ),
