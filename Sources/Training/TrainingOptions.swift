@@ -2,9 +2,9 @@ public import Essentials
 
 /// Options for training a model. The defaults suit most datasets.
 public struct TrainingOptions: Sendable, Equatable {
-  /// A word-vector file such as `Words/en.words`, or a folder of such files. With word vectors,
-  /// fewer examples are needed. No word vectors are used if there is no file for the dataset's
-  /// language.
+  /// A word-vector file such as `Words/en.words`, or a folder of such files. With word vectors, a
+  /// model needs fewer examples. If the folder has no file for the dataset's language, the model is
+  /// trained without word vectors.
   public var words: URL?
   /// The seed of the random numbers, on which the initial weights depend.
   public var seed: UInt64 = 1

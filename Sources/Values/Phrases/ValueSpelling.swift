@@ -34,11 +34,11 @@ enum ValueSpelling {
 
   private static func correction(_ token: TextToken, _ bytes: [UInt8], _ words: [Word]) -> UInt64? {
     let letters = Folding.letters(of: bytes[token.bytes]).map(\.letter)
-    let misspelt = Word(letters: letters, hash: token.hash)
+    let misspelled = Word(letters: letters, hash: token.hash)
     var best: (edits: Int, hash: UInt64)?
     for word in words {
       let most = max(letters.count, word.letters.count) >= 8 ? 2 : 1
-      guard (misspelt.bag ^ word.bag).nonzeroBitCount <= 2 * most,
+      guard (misspelled.bag ^ word.bag).nonzeroBitCount <= 2 * most,
         abs(letters.count - word.letters.count) <= most
       else { continue }
       let edits = EditDistance.of(letters, word.letters)
