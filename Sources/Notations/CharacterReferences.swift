@@ -4,24 +4,25 @@ extension String {
   package func resolvingCharacterReferences(
     _ further: [Substring: Unicode.Scalar] = [:]
   ) -> (text: String, areAllKnown: Bool) {
-    var resolved = String.UnicodeScalarView()
+    // Not a `String.UnicodeScalarView`, which counts all its scalars when it is appended to.
+    var resolved = ""
     var areAllKnown = true
     var rest = unicodeScalars[...]
     while let start = rest.firstIndex(of: "&") {
-      resolved += rest[..<start]
+      resolved += Substring(rest[..<start])
       rest = rest[start...].dropFirst()
       if let end = rest.prefix(11).firstIndex(of: ";"),
         case let name = Substring(rest[..<end]),
         let scalar = further[name] ?? Self.scalar(named: name)
       {
-        resolved.append(scalar)
+        resolved.unicodeScalars.append(scalar)
         rest = rest[end...].dropFirst()
       } else {
         resolved.append("&")
         areAllKnown = false
       }
     }
-    return (String(resolved + rest), areAllKnown)
+    return (resolved + Substring(rest), areAllKnown)
   }
 
   private static func scalar(named name: Substring) -> Unicode.Scalar? {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -39,5 +40,14 @@ import Testing
   ])
   func sanitizesControlCharacters(text: String, expected: String) {
     #expect(text.forTerminal == expected)
+  }
+
+  /// The output can be a whole dataset.
+  @Test func sanitizesInLinearTime() {
+    let factor = timeFactor(from: 10_000) { count in
+      let text = String(repeating: "é", count: count)
+      #expect(text.forTerminal == text)
+    }
+    #expect(factor < 24)
   }
 }

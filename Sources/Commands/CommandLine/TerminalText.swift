@@ -9,7 +9,8 @@ extension String {
     while let scalar = rest.first {
       let style = Self.styles.first { rest.starts(with: $0) }
       let isAllowed = scalar == "\n" || scalar == "\t" || !scalar.isControl
-      text += style ?? [isAllowed ? scalar : "\u{FFFD}"]
+      // Appending a sequence would count all scalars of the text each time.
+      for scalar in style ?? [isAllowed ? scalar : "\u{FFFD}"] { text.append(scalar) }
       rest.removeFirst(style?.count ?? 1)
     }
     return String(text)

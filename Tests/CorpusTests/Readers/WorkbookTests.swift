@@ -1,4 +1,5 @@
 import Host
+import TestSupport
 import Testing
 
 @testable import Corpus
@@ -120,5 +121,18 @@ import Testing
       Self.rows + "<row><c r=\"ZZZZZZZZZ9\" t=\"s\"><v>99</v></c><c r=\"XFD1\"><v>1</v></c></row>"
     let imported = try Self.imported(("Data", "visible", rows))
     #expect(imported.dataset.intents.map(\.intent) == ["greet", "bye"])
+  }
+
+  @Test func manyCharacterReferencesAreReadInLinearTime() throws {
+    let factor = try timeFactor(from: 20_000) { count in
+      let text = String(repeating: "a&amp;", count: count)
+      let strings = ["<t>Utterance</t>", "<t>Intent</t>", "<t>\(text)</t>", "<t>b</t>"]
+      let cells = "<c t=\"s\"><v>2</v></c><c t=\"s\"><v>3</v></c>"
+      let head = "<c t=\"s\"><v>0</v></c><c t=\"s\"><v>1</v></c>"
+      let rows = "<row>\(head)</row><row>\(cells)</row>"
+      let imported = try Self.imported(("Data", "visible", rows), strings: strings)
+      #expect(imported.utterances("b") == [String(repeating: "a&", count: count)])
+    }
+    #expect(factor < 16)
   }
 }
