@@ -178,7 +178,7 @@ let package = Package(
       name: "ServiceTests",
       dependencies: ["Service", "TestSupport", "Wrapper", "TextFormats", "Host", "LibC"]
     ),
-    .testTarget(name: "DatasetsTests", dependencies: ["Datasets"]),
+    .testTarget(name: "DatasetsTests", dependencies: ["Datasets", "TestSupport"]),
     .testTarget(
       name: "CorpusTests",
       dependencies: ["Corpus", "Datasets", "TestSupport", "TextFormats", "Host"],

@@ -10,14 +10,14 @@ extension Dataset.Intent {
     utterances.enumerated().map { index, utterance in
       guard let spans = spans[index]?.fitting(utterance) else { return utterance }
       let whole = Array(utterance.unicodeScalars)
-      var (template, end) = (String.UnicodeScalarView(), 0)
+      var (template, end) = ([Unicode.Scalar](), 0)
       // An annotation inside another one is ignored.
       for span in spans.sorted(by: { ($0.start, -$0.end) < ($1.start, -$1.end) })
       where span.start >= end {
-        template += Array(whole[end..<span.start]) + Array("{\(span.entity)}".unicodeScalars)
+        template += whole[end..<span.start] + Array("{\(span.entity)}".unicodeScalars)
         end = span.end
       }
-      return String(template + whole[end...])
+      return String(String.UnicodeScalarView(template + whole[end...]))
     }
   }
 }

@@ -38,14 +38,15 @@ enum RasaWriter {
   /// The annotations that Rasa can parse; of overlapping ones, the shortest, as in training.
   static func storable(_ spans: [Dataset.Span], in text: String) -> [Dataset.Span] {
     guard !spans.isEmpty else { return [] }
-    let scalars = Array(text.unicodeScalars)
+    // Whether a scalar is part of another annotation, or not allowed in one.
+    var isTaken = text.unicodeScalars.map { ["[", "]", "\n"].contains($0) }
     var storable: [Dataset.Span] = []
     for span in spans.sorted(by: { ($0.end - $0.start, $0.start) < ($1.end - $1.start, $1.start) })
     {
-      guard span.fits(scalars.count), label(of: span) != nil,
-        !scalars[span.start..<span.end].contains(where: { ["[", "]", "\n"].contains($0) }),
-        !storable.contains(where: { $0.overlaps(span.start..<span.end) })
+      guard span.fits(isTaken.count), label(of: span) != nil,
+        !isTaken[span.start..<span.end].contains(true)
       else { continue }
+      for offset in span.start..<span.end { isTaken[offset] = true }
       storable.append(span)
     }
     return storable.sorted { $0.start < $1.start }

@@ -40,7 +40,18 @@ private struct WordedText {
 
   /// The words in a range, joined by spaces, or `nil` if the range does not consist of whole words.
   func phrase(at range: Range<Int>) -> String? {
-    let inside = words.filter { $0.range.overlaps(range) }
+    // The first word that ends after the start of the range, by binary search.
+    var (start, end) = (0, words.count)
+    while start < end {
+      let middle = (start + end) / 2
+      if words[middle].range.upperBound > range.lowerBound {
+        end = middle
+      } else {
+        start = middle + 1
+      }
+    }
+    let inside = words[start...].prefix(Self.longest + 1)
+      .prefix { $0.range.lowerBound < range.upperBound }
     guard let first = inside.first, let last = inside.last, inside.count <= Self.longest,
       first.range.lowerBound >= range.lowerBound, last.range.upperBound <= range.upperBound
     else { return nil }
@@ -105,17 +116,16 @@ private struct AnnotatedTexts {
     _ example: Finding.Example
   ) -> (weight: Int, finding: Finding)? {
     let range = span.start..<span.end
-    let words = text.text(at: range)
     if text.cutsWord(range) {
       let reason = "is annotated as \(span.entity), but begins or ends inside a word"
-      return (.max, .doubtfulMark(example, text: words, reason: reason))
+      return (.max, .doubtfulMark(example, text: text.text(at: range), reason: reason))
     }
     guard let (usual, times) = text.phrase(at: range).flatMap({ usualEntity(of: $0) }),
       usual != span.entity
     else { return nil }
     let reason =
       "is annotated as \(span.entity) here, but as \(usual) elsewhere (\(times.of("time")))"
-    return (times, .doubtfulMark(example, text: words, reason: reason))
+    return (times, .doubtfulMark(example, text: text.text(at: range), reason: reason))
   }
 
   /// Returns findings about unannotated texts that are usually annotated, the longest of
@@ -126,12 +136,16 @@ private struct AnnotatedTexts {
     _ example: Finding.Example
   ) -> [(weight: Int, finding: Finding)] {
     guard !spans.isEmpty else { return [] }
+    var isAnnotated = Array(repeating: false, count: text.scalars.count)
+    for span in spans where span.fits(isAnnotated.count) {
+      for offset in span.start..<span.end { isAnnotated[offset] = true }
+    }
     var findings: [(weight: Int, finding: Finding)] = []
     var next = 0
     for first in text.words.indices where first >= next {
       for (index, phrase) in text.phrases(from: first).enumerated().reversed() {
         guard let (usual, times) = usualEntity(of: phrase.text),
-          !spans.contains(where: { $0.overlaps(phrase.range) })
+          !isAnnotated[phrase.range].contains(true)
         else { continue }
         let reason = "is not annotated here, but as \(usual) elsewhere (\(times.of("time")))"
         let words = text.text(at: phrase.range)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextFormats
 
@@ -171,5 +172,16 @@ import TextFormats
           + "what's up?"
       ]
     )
+  }
+
+  @Test func manyAnnotationsOfOneUtteranceAreWrittenInLinearTime() {
+    let factor = timeFactor(from: 1_000) { count in
+      var intent = Dataset.Intent("a", [])
+      let spans = (0..<count).map { Dataset.Span("e", start: 2 * $0, end: 2 * $0 + 1) }
+      intent.add(String(repeating: "x ", count: count), spans: spans)
+      let text = TargetFormat.rasa.text(of: Dataset(intents: [intent]))
+      #expect(text.contains(String(repeating: "[x](e) ", count: count)))
+    }
+    #expect(factor < 24)
   }
 }

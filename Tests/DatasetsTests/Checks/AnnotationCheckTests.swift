@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Datasets
@@ -79,5 +80,16 @@ import Testing
       ("to Rome", [.init("city", start: 3, end: 99), .init("city", start: 5, end: 2)])
     ]
     #expect(AnnotationCheck.findings(in: Self.dataset(marked)).isEmpty)
+  }
+
+  @Test func manyAnnotationsOfOneUtteranceTakeLinearTime() {
+    let factor = timeFactor(from: 1_000) { count in
+      let spans = (0..<count).map { Dataset.Span("city", start: 5 * $0, end: 5 * $0 + 4) }
+      let dataset = Self.dataset([(String(repeating: "Rome ", count: count), spans)])
+      #expect(AnnotationCheck.findings(in: dataset).isEmpty)
+      let template = String(repeating: "{city} ", count: count)
+      #expect(dataset.intents[0].templates == [template])
+    }
+    #expect(factor < 24)
   }
 }
