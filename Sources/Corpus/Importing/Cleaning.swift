@@ -83,9 +83,7 @@ struct Cleaning {
     _ placeholders: Placeholders?,
     where isChosen: (Draft.Utterance) -> Bool
   ) {
-    if intent.isOutOfScope, !outOfScopeIntents.contains(intent.name) {
-      outOfScopeIntents.append(intent.name)
-    }
+    if intent.isOutOfScope { outOfScopeIntents.append(intent.name) }
     let index =
       intent.isOutOfScope
       ? nil : indices.number(of: intent.name) { dataset.intents.append(.init(intent.name, [])) }
@@ -147,7 +145,7 @@ struct Cleaning {
       if case .sharedUtterance(let utterance, _, _) = finding { utterance } else { nil }
     }
     var notes: [ImportNote] = []
-    notes.append(ifAny: outOfScopeIntents, ImportNote.outOfScopeIntents)
+    notes.append(ifAny: outOfScopeIntents.withoutRepeats, ImportNote.outOfScopeIntents)
     notes.append(ifAny: empty, ImportNote.emptyIntents)
     notes.append(ifAny: nameless, ImportNote.nameless)
     notes.append(ifAny: filledUtterances.from) {

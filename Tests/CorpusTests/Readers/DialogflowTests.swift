@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Corpus
@@ -49,5 +50,19 @@ import Testing
       {"intents": [{"displayName": "hi", "trainingPhrases": [{"parts": [{"text": "hey "}, {"text": "you"}]}]}]}
       """
     #expect(try imported(("intents.json", file)).utterances("hi") == ["hey you"])
+  }
+
+  @Test func manyFallbackIntentsAreReadInLinearTime() throws {
+    let factor = try timeFactor(from: 4_000) { count in
+      let intents = (0..<count).map {
+        #"{"displayName": "fallback intent \#($0)", "trainingPhrases": [], "isFallback": true}"#
+      }
+      let phrases = #"[{"parts": [{"text": "hello"}]}]"#
+      let last = #"{"displayName": "a", "trainingPhrases": \#(phrases)}"#
+      let agent = #"{"intents": [\#((intents + [last]).joined(separator: ","))]}"#
+      let notes = try imported(("a.json", agent)).report.notes
+      #expect(notes.contains { if case .outOfScopeIntents = $0 { true } else { false } })
+    }
+    #expect(factor < 16)
   }
 }

@@ -42,18 +42,20 @@ struct RasaMarkup {
   /// Returns the labels at the start of a text, such as `(city)` or `{"entity": "city"}`, and the
   /// index after them.
   private static func labels(_ rest: Substring) -> (labels: [Label], end: String.Index)? {
-    let text = rest.prefix(longestLabel)
-    switch text.first {
+    // Bytes, because finding the boundaries of 2,000 characters takes much longer.
+    let text = rest.utf8.prefix(longestLabel)
+    let first = text.first.map { Unicode.Scalar($0) }
+    switch first {
     case "(":
-      guard let close = text.firstIndex(of: ")") else { return nil }
-      let parts = text[text.index(after: text.startIndex)..<close]
+      guard let close = text.firstIndex(of: UInt8(ascii: ")")) else { return nil }
+      let parts = rest[text.index(after: text.startIndex)..<close]
         .split(separator: ":", maxSplits: 1)
       guard let entity = parts.first else { return nil }
       let value = parts.count > 1 ? String(parts[1]) : nil
       return ([(String(entity), nil, nil, value)], text.index(after: close))
     case "{", "[":
-      guard let close = text.firstIndex(of: text.first == "{" ? "}" : "]"),
-        let json = try? JSONScanner.json(Array(text[...close].utf8), file: "")
+      guard let close = text.firstIndex(of: UInt8(ascii: first == "{" ? "}" : "]")),
+        let json = try? JSONScanner.json(Array(text[...close]), file: "")
       else { return nil }
       let labels = (json.array ?? [json]).compactMap(label)
       return labels.isEmpty ? nil : (labels, text.index(after: close))
