@@ -27,7 +27,9 @@ struct TableRow {
   init?(_ record: Record, of header: TableHeader, field: Int) throws(FileError.Problem) {
     let columns = header.names.count
     _ = try record.text
-    try self.init(record.bytes, delimiter: header.delimiter)
+    self = try mapError(of: TableRow(record.bytes, delimiter: header.delimiter)) {
+      (problem: FileError.Problem) in problem.onLine(record.line)
+    }
     guard !isBlank || columns == 1 && !record.bytes.isEmpty else { return nil }
     guard count > field, count <= columns else {
       let found = count.grouped

@@ -76,7 +76,8 @@ struct PublishCommand: Command {
   private func list() throws {
     // A public key is enough to verify the signature of the index.
     let publicKey = "\(name).pub"
-    let path = arguments[Self.key] ?? (System.kind(of: publicKey) == .file ? publicKey : key)
+    let path =
+      arguments[Self.key] ?? [publicKey, key].first { System.kind(of: $0) == .file } ?? publicKey
     let keys = try [path, arguments[Self.oldKey]].compactMap(\.self).map { path in
       try PublicKey(KeysCommand.text(of: path)) ?? SecretKey(file: path).publicKey
     }

@@ -55,6 +55,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     // A byte that is not UTF-8 was replaced when the name was read.
     case .noSuchFile where file.contains("\u{FFFD}"):
       "\(file): the name of the file is not UTF-8; rename it"
+    case .noSuchFile where file.isEmpty: "the name of a file is empty; check the arguments"
     case .noSuchFile: "\(file): no such file; check the path"
     case .isFolder: "\(file): expected a file, found a folder"
     case .isNotFolder: "\(file): expected a folder, found a file"
@@ -113,6 +114,7 @@ extension FileError.Problem {
     case .duplicateKey(_, let column, let key):
       .duplicateKey(line: line, column: column, key: key)
     case .notUTF8: .notUTF8(line: line)
+    case .openQuote: .openQuote(line: line)
     default: self
     }
   }

@@ -29,7 +29,7 @@ package enum PublishingError: Error, Equatable, CustomStringConvertible {
     case .nothingBefore(let name):
       "no earlier version in channel “\(name)”; publish the file of the version to return to"
     case .nothingPublished(let name): "no model is published under the name “\(name)”"
-    case .index(let path, let problem): "\(path): cannot add to the published index: \(problem)"
+    case .index(let path, let problem): "\(path): cannot use the published index: \(problem)"
     }
   }
 }

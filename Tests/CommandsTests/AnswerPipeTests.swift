@@ -97,6 +97,11 @@ import Testing
         """ + failed("4 of 5 lines")
       ),
       (
+        ["--field", "text"], "text\nlights on\n\"lights\nlights on \"x\n",
+        "text,intent,confidence,refusal\nlights on,lights_on,C,\n,,,\nlights on \"x,lights_on,C,\n",
+        "standard input:3: the quote opened here is never closed\n" + failed("1 of 3 lines")
+      ),
+      (
         ["--field", "text"], "{\"text\":7}\n{}\n[]\n{\"text\":\"lights on\"}\n",
         """
         {"text":7,"intent":null,"confidence":0.0000,"error":"standard input:1: expected a text in “text”, found another type"}

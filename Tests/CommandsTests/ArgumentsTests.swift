@@ -57,6 +57,7 @@ import Testing
       (["-output", "x"], UsageError("unknown option '-output'", nearest: "--output")),
       (["-dc"], UsageError("'--count' needs a value: --count N")),
       (["--output"], UsageError("'--output' needs a value: --output FILE")),
+      (["-o", "--dense"], UsageError("'--output' needs a value: --output FILE")),
       (["a", "-c"], UsageError("'--count' needs a value: --count N")),
       (["--output="], .badValue(option: "--output", value: "", expected: "a file")),
       (["--dense=yes"], UsageError("'--dense' takes no value")),

@@ -163,7 +163,7 @@ struct UpdateErrorTests {
       bytes[bytes.count - 1] ^= 1
       try OutputFile.write(bytes, to: try delivery.blobPath)
     },
-    Fault("model: does not load", "not a complete model file") { delivery in
+    Fault("model: does not load", "not a model file, or an incomplete one") { delivery in
       try publish(Array("no model at all".utf8), in: delivery)
     },
     Fault("model: other stemmer", "trained with another version of the “en” stemmer") { delivery in

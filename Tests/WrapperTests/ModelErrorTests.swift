@@ -12,7 +12,7 @@ import Testing
       (.unreadable(reason: "permission denied"), "m: cannot be read (permission denied)"),
       (
         .notSafetensors(detail: "expected at least 8 bytes, found 3"),
-        "m: not a complete model file (expected at least 8 bytes, found 3); copy it again or train the model again"
+        "m: not a model file, or an incomplete one (expected at least 8 bytes, found 3); check the path, or copy the file again"
       ),
       (
         .notAModel, "m: not a SwiftNLC model: the safetensors file has no “SwiftNLC model” metadata"

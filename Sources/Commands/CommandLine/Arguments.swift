@@ -19,7 +19,12 @@ struct Arguments: Sendable {
         optionsEnded = true
       } else {
         for (option, attached) in try Self.options(in: word, manual: manual) {
-          texts[option.long] = try Self.value(of: option, attached: attached, rest: &rest)
+          texts[option.long] = try Self.value(
+            of: option,
+            attached: attached,
+            rest: &rest,
+            manual: manual
+          )
         }
       }
     }
@@ -69,13 +74,16 @@ struct Arguments: Sendable {
   private static func value(
     of option: any CommandOption,
     attached: String?,
-    rest: inout ArraySlice<String>
+    rest: inout ArraySlice<String>,
+    manual: Manual
   ) throws(UsageError) -> String {
     guard let placeholder = option.placeholder else {
       guard attached == nil else { throw UsageError("'\(option.long)' takes no value") }
       return ""
     }
-    guard let value = attached ?? rest.popFirst() else {
+    // Otherwise `-o --quiet` would write a file with the name `--quiet`.
+    let isOption = manual.options.contains { $0.names.contains(rest.first ?? "") }
+    guard let value = attached ?? (isOption ? nil : rest.popFirst()) else {
       throw UsageError("'\(option.long)' needs a value: \(option.long) \(placeholder)")
     }
     return value

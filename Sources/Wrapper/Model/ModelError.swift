@@ -58,7 +58,7 @@ extension ModelError.Problem: CustomStringConvertible {
     case .isFolder: "is a folder; expected a model file"
     case .unreadable(let reason): "cannot be read (\(reason))"
     case .notSafetensors(let detail):
-      "not a complete model file (\(detail)); copy it again or train the model again"
+      "not a model file, or an incomplete one (\(detail)); check the path, or copy the file again"
     case .notAModel: "not a SwiftNLC model: the safetensors file has no “SwiftNLC model” metadata"
     case .damagedHeader, .damagedNumbers:
       "damaged: the content does not match its checksum; copy it again or train the model again"
