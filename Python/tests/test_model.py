@@ -62,6 +62,7 @@ class PredictionTests(unittest.TestCase):
         self.assertEqual(model().parse("xyzzy")["intent"]["name"], "nlu_fallback")
         self.assertEqual(model().answer("light on", 2)["intent"], "on")
         self.assertEqual(len(model().answer("light on", 2)["ranked"]), 2)
+        self.assertEqual(model().answer("light on", 0)["intent"], "on")
         json.dumps(parsed)
 
     def test_explains_predictions(self):

@@ -66,7 +66,8 @@ typedef struct {
   size_t known_count;
 } swiftnlc_discovery;
 
-/* Loads a model from a file or from the bytes of a model file, or trains a model on texts. intents
+/* Loads a model from a file or from the bytes of a model file, or trains a model on texts. A file that is
+ * in use must be replaced rather than modified in place, because its weights are read from it. intents
  * contains, for each text, the index of its intent in names. */
 swiftnlc_model *SWIFTNLC_NULLABLE swiftnlc_load(
     const char *path, char *SWIFTNLC_NULLABLE *SWIFTNLC_NULLABLE error);

@@ -127,7 +127,7 @@ extension IntentClassifier {
   ///
   /// - Parameters:
   ///   - utterance: The text that a user said or typed.
-  ///   - limit: The maximum number of ranked intents. Rejection does not depend on it.
+  ///   - limit: The maximum number of ranked intents, at least 1. Rejection does not depend on it.
   ///   - time: The reference for dates and times in the utterance, or `nil` for the system's clock
   ///     and time zone.
   /// - Returns: The answer.
@@ -137,7 +137,8 @@ extension IntentClassifier {
     at time: ReferenceTime? = nil
   ) -> Answer {
     readers.withReader {
-      answer(utterance, limit: limit, by: $0, findsEntities: true, at: time)
+      // Without a ranked intent, the answer would have no prediction.
+      answer(utterance, limit: max(limit, 1), by: $0, findsEntities: true, at: time)
     }
   }
 

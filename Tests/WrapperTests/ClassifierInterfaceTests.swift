@@ -24,6 +24,8 @@ import Wrapper
     #expect(answer.isInScope && answer.refusal == nil)
     #expect(answer.prediction == classifier.predict(text))
     #expect(answer.ranked == classifier.rank(text, limit: 2))
+    #expect(classifier.answer(text, limit: 0).prediction == answer.prediction)
+    #expect(classifier.rank(text, limit: 0).isEmpty)
     #expect(classifier.predict([text, "¿?"]) == [answer.prediction, nil])
     #expect(answer.likelihood >= classifier.threshold)
   }
