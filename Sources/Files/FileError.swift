@@ -63,7 +63,9 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     case .isBrokenLink:
       "\(file): a symbolic link to a missing file; create that file, or remove the link"
     case .isEmpty: "\(file): the file is empty"
-    case .unreadable(let failure): "\(file): cannot be read (\(failure.reason))"
+    case .unreadable(let failure):
+      "\(file): cannot be read (\(failure.reason))"
+        + (failure.isNotPermitted ? "; change its permissions" : "")
     case .unwritable(let failure) where failure.isNoSuchFile:
       "\(file): the folder \(System.folder(of: file)) does not exist; create it first"
     case .unwritable(let failure) where file == "-":

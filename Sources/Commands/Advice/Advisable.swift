@@ -19,7 +19,11 @@ extension Error {
 
 extension ModelError: Advisable {
   func advice(_ names: CommandNames) -> String? {
-    problem == .noSuchFile ? "create a model with `\(names[TrainCommand.self])`" : nil
+    switch problem {
+    case .noSuchFile: "create a model with `\(names[TrainCommand.self])`"
+    case .unreadable: "check its permissions"
+    default: nil
+    }
   }
 
   /// Returns the message about an export that was given instead of a model, or `nil` for other

@@ -2,6 +2,7 @@ import Corpus
 import Foundation
 import Host
 import Testing
+import Wrapper
 
 @testable import Commands
 @testable import Training
@@ -28,6 +29,10 @@ import Testing
         "l.json: lacks the intent “a”; write all three files again with `Embedder`"
       ),
       (.file(FileError("d.json", .isEmpty)), "d.json: the file is empty"),
+      (
+        .file(FileError("d.json", .unreadable(System.Failure(code: 13)))),
+        "d.json: cannot be read (permission denied); change its permissions"
+      ),
       (.noUtterances(source: "t.tsv"), "t.tsv: contains no utterances to test"),
       (
         .onlyOutOfScope(source: "t.tsv"),
@@ -42,6 +47,13 @@ import Testing
   )
   func trainingErrorsHaveRemedies(error: TrainingError, sentence: String) {
     #expect(error.message(.programs) == sentence)
+  }
+
+  @Test func anUnreadableModelHasARemedy() {
+    let error = ModelError(file: "m", problem: .unreadable(reason: "permission denied"))
+    #expect(
+      error.message(.programs) == "m: cannot be read (permission denied); check its permissions"
+    )
   }
 
   @Test(
