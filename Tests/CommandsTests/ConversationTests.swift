@@ -55,7 +55,7 @@ import Testing
     ),
     (":teach music", "  first :load the dataset or export that the model was trained on"),
     (":load", "  :load needs a file: a model, a dataset or an export"),
-    (":load none", "  none: no such file"),
+    (":load none", "  none: no such file; check the path"),
     (":stats", "  model: model.safetensors, 3 intents, "),
   ]
 

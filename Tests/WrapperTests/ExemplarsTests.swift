@@ -23,7 +23,7 @@ import Testing
 
   @Test(arguments: [
     ("exemplars.count", "x"), ("exemplars.count", "0"), ("exemplars.count", "3"),
-    ("exemplars.count", "99999999999"),
+    ("exemplars.count", "99999999999"), ("exemplars.count", "\(Int.max)"),
   ])
   func brokenExemplarsAreAnError(key: String, value: String) throws {
     var model = try WordVectorsTests.model()

@@ -62,7 +62,8 @@ struct ModelReader {
   /// or of another shape, or if its floats are not aligned. `scales` is the tensor with the scales
   /// of int4 rows.
   func matrix(_ name: String, scales: String, rows: Int, columns: Int) -> Matrix? {
-    guard let tensor = tensors[name], rows > 0, columns > 0,
+    // The width of more columns than the file has half-bytes could overflow.
+    guard let tensor = tensors[name], rows > 0, (1...2 * bytes.count).contains(columns),
       let encoding = Matrix.Encoding.allCases.first(where: { $0.tensorType == tensor.type }),
       tensor.shape == [rows, encoding.tensorWidth(columns: columns)],
       tensor.range.lowerBound % MemoryLayout<Float>.alignment == 0 || encoding == .int4

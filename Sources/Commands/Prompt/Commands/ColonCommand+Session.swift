@@ -123,7 +123,7 @@ extension ColonCommand {
       try conversation.loadModel(path)
     } catch let error as ModelError where path.fileExtension != "safetensors" {
       switch error.problem {
-      case .notSafetensors, .isFolder: try conversation.loadDataset(path)
+      case .notSafetensors, .isFolder, .noSuchFile: try conversation.loadDataset(path)
       default: throw error
       }
     }
