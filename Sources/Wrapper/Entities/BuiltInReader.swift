@@ -76,15 +76,21 @@ package struct BuiltInReader: Sendable {
       return [value]
     }
     let range = value.scalars
+    // In "am 12. um 8", only the word before "12." shows that it is a day.
+    let first = reading.tokens.overlapping(range, \.scalars).lowerBound
+    let start = reading.tokens[max(0, first - 1)].scalars.lowerBound
     var best: [ResolvedValue]?
     var lowest = (isPartOfDay: 1, gap: Int.max)
     // Limits the time for a hostile text.
     let tokens = reading.tokens[reading.tokens.overlapping(range, \.scalars)].prefix(24)
     for token in tokens.dropFirst() where token.followsSpace && lowest > (0, 1) {
       let cut = token.scalars.lowerBound
-      let pieces =
-        values(in: range.lowerBound..<cut, of: reading, at: time)
-        + values(in: cut..<range.upperBound, of: reading, at: time)
+      var pieces = values(in: range.lowerBound..<cut, of: reading, at: time)
+      if pieces.allSatisfy({ $0.kind == .number }) {
+        pieces = values(in: start..<cut, of: reading, at: time)
+          .filter { range.contains($0.scalars) }
+      }
+      pieces += values(in: cut..<range.upperBound, of: reading, at: time)
       guard pieces.count == 2, pieces[0].scalars.upperBound <= cut,
         cut <= pieces[1].scalars.lowerBound, pieces.contains(where: \.isDay),
         pieces.contains(where: { $0.kind == .time || $0.kind == .timePeriod })
@@ -168,7 +174,7 @@ extension ResolvedValue {
   }
 
   /// Whether the first time of a day or a time of day is a part of the time of a longer value.
-  fileprivate func agrees(with whole: Self) -> Bool {
+  func agrees(with whole: Self) -> Bool {
     guard let start = whole.resolution.times.first?.start, let time = resolution.times.first else {
       return true
     }

@@ -77,6 +77,20 @@ import Training
     )
   }
 
+  @Test func theWordBeforeADayIsReadToDivideAValue() async throws {
+    let intents = [
+      Dataset.Intent("tisch", ["einen tisch bitte", "ich will einen tisch", "tisch buchen"]),
+      Dataset.Intent("musik", ["spiel ein lied", "musik bitte", "lauter"]),
+    ]
+    let entities = [
+      Dataset.Entity("tag", kinds: ["date", "datePeriod", "dateTime"]),
+      Dataset.Entity("zeit", kinds: ["time", "timePeriod", "dateTime", "dateTimePeriod"]),
+    ]
+    let model = try await Self.model(Dataset(language: "de", intents: intents, entities: entities))
+    let found = model.answer("einen tisch am 12. um 20 uhr", at: Self.monday).entities
+    #expect(found.map { "\($0.entity) \($0.value)" } == ["tag 2026-12-12", "zeit 20:00:00"])
+  }
+
   /// The tagger labels a number between other words as the party size.
   @Test func aNumberInsideARangeOfTimesIsNotAValue() async throws {
     var dataset = Self.dataset
