@@ -9,16 +9,27 @@ extension BuiltInReader {
     at time: ReferenceTime
   ) -> [ResolvedValue] {
     found.flatMap { value -> [ResolvedValue] in
-      let inner = learned[learned.overlapping(value.scalars, \.scalars)].first {
-        $0.confidence >= 0.5 && $0.scalars != value.scalars && value.scalars.contains($0.scalars)
-          && $0.entity != entities(of: value).first
+      let parts = learned[learned.overlapping(value.scalars, \.scalars)].filter {
+        $0.scalars != value.scalars && value.scalars.contains($0.scalars)
+      }
+      // In "from Monday to Thursday", the days of arrival and departure may be learned.
+      let ends = parts.filter {
+        $0.resolution != nil && $0.resolution == end(of: value, at: $0.scalars, reading, at: time)
+      }
+      let slots = Set(ends.map { SlotType(entity: $0.entity, slot: $0.slot) })
+      if slots.count > (value.isBound ? 0 : 1) { return [] }
+      let inner = parts.first {
+        $0.confidence >= 0.5 && $0.entity != entities(of: value).first
           && ($0.resolution != nil || kinds(of: $0.entity) == nil)
           && (kinds(of: $0.entity) != [.number] || value.scalars.hasEdge(of: $0.scalars))
       }
       guard let inner else { return [value] }
       let rest = remainder(of: value, without: inner.scalars, reading, at: time)
-      // In "at 7" and "from 7 to 8", 7 and 8 are times, even if the tagger labels one as the party size.
-      let hasTime = rest.contains { $0.kind != .number }
+      // In "at 7" and "from 7 to 8", 7 and 8 are times, and in "12 May", 12 is a day, even if the
+      // tagger labels one as the party size.
+      let hasTime = rest.contains {
+        $0.kind != .number && (value.kind != .date || $0.kind != .datePeriod)
+      }
       return !hasTime && kinds(of: inner.entity) == [.number] ? [value] : rest
     }
   }
@@ -47,6 +58,12 @@ extension BuiltInReader {
         && remainder(of: $0, without: range, reading, at: time).isEmpty
     }
     var resolved = learned
+    if let end = near.lazy.compactMap({ end(of: $0, at: range, reading, at: time) }).first,
+      kinds.contains(end.kind)
+    {
+      resolved.resolution = end
+      return resolved
+    }
     // In "24th of May", an entity does not begin at "th".
     if let first = tokens.first, first > 0, reading.tokens[first].kind == .letters,
       !reading.tokens[first].followsSpace, reading.tokens[first - 1].kind == .digits,
@@ -57,14 +74,51 @@ extension BuiltInReader {
     }
     if isWord || !kinds.contains(.number) {
       // In "tonight at 8", "tonight" is a day, and "at 8" is 20:00.
-      let around = found[found.overlapping(range, \.scalars)].first { $0.scalars.contains(range) }
+      let around = near.first { $0.scalars.contains(range) }
       let own = values(in: range, of: reading, at: time)
+        // A value that was found in the utterance may be in the past because of other words.
+        .map { own in near.first { ($0.scalars, $0.kind) == (own.scalars, own.kind) } ?? own }
         .map { kinds.contains($0.kind) || !kinds.contains(.date) ? $0 : $0.part(of: $0, at: time) }
         .first { kinds.contains($0.kind) }
       let isPart = own?.kind == around?.kind && (own?.kind == .date || own?.kind == .time)
       resolved.resolution = whole ?? (isPart ? around : own)
     }
     return resolved
+  }
+
+  /// Returns the first or the last day or time of a longer value, such as the 3rd of May from "the
+  /// 3rd" in "from the 3rd to the 5th of May", and Friday from "Friday" in "until Friday".
+  private func end(
+    of value: ResolvedValue,
+    at part: Range<Int>,
+    _ reading: SlotWords.Reading,
+    at time: ReferenceTime
+  ) -> ResolvedValue? {
+    let range = value.scalars
+    guard range != part, range.contains(part), value.isBound || value.isRange else { return nil }
+    let tokens = reading.tokens.overlapping(part, \.scalars)
+    // In "20. bis 27.", the tagger may not label the full stop.
+    let next = reading.tokens[tokens.upperBound...].first { $0.kind != .sign || $0.followsSpace }
+    let isApart =
+      (part.lowerBound == range.lowerBound || reading.tokens[tokens.lowerBound].followsSpace)
+      && (part.upperBound == range.upperBound || next?.followsSpace != false)
+    // Without an entity for numbers, "3" in "from 3 to 6 January" is not a value.
+    func count(in piece: Range<Int>) -> Int {
+      let values = values(in: piece, of: reading, at: time).count
+      let tokens = reading.tokens[reading.tokens.overlapping(piece, \.scalars)]
+      return values > 0 || !tokens.contains { $0.kind == .digits } ? values : 1
+    }
+    let before = count(in: range.lowerBound..<part.lowerBound)
+    let after = count(in: part.upperBound..<range.upperBound)
+    let isFirst = before == 0
+    guard isApart, before + after == (value.isBound ? 0 : 1) else { return nil }
+    let end = value.end(isFirst: isFirst, at: part)
+    let own = values(in: part, of: reading, at: time).filter { $0.kind != .number }
+      .map { $0.part(of: end, at: time) }
+    if let own = own.first(where: { $0.agrees(with: end) && !$0.isBound }) { return own }
+    // In "the 3rd to the 5th of May", "the 3rd" does not have the month.
+    let hasDay = own.allSatisfy { $0.kind == .date || $0.kind == .time || $0.isBound }
+    return own.isEmpty || value.isRange && hasDay ? end : nil
   }
 
   private func remainder(
@@ -75,6 +129,37 @@ extension BuiltInReader {
   ) -> [ResolvedValue] {
     values(in: value.scalars.lowerBound..<part.lowerBound, of: reading, at: time)
       + values(in: part.upperBound..<value.scalars.upperBound, of: reading, at: time)
+  }
+}
+
+extension ResolvedValue {
+  /// Whether the value has no first or no last day or time, such as "until Friday".
+  fileprivate var isBound: Bool {
+    resolution.times.first.map { $0.modifier != nil && ($0.start == nil || $0.end == nil) } ?? false
+  }
+
+  /// Whether the value has a first and a last day or time.
+  fileprivate var isRange: Bool {
+    (kind == .datePeriod || kind == .timePeriod)
+      && resolution.times.first?.timex.hasPrefix("(") == true
+  }
+
+  fileprivate func end(isFirst: Bool, at part: Range<Int>) -> Self {
+    let isDay = kind == .datePeriod
+    let times = resolution.times.compactMap { time -> ResolvedTime? in
+      let names = time.timex.split { "(,)".contains($0) }
+      guard let start = isBound ? time.start ?? time.end : isFirst ? time.start : time.end,
+        let name = isFirst ? names.first : names.dropFirst().first
+      else { return nil }
+      var end = time
+      (end.timex, end.modifier) = (String(name), nil)
+      (end.start, end.end) = (start, isDay ? start + 86_400 : start)
+      return end
+    }
+    var end = self
+    end.scalars = part
+    end.resolution = ValueResolution(kind: isDay ? .date : .time, times: times)
+    return end
   }
 }
 

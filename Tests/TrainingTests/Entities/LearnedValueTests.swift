@@ -77,6 +77,23 @@ import Training
     )
   }
 
+  /// The tagger labels a number after "for" as the party size.
+  @Test func theNumberOfADayIsNotAValue() async throws {
+    var dataset = Self.dataset
+    for count in ["4", "12", "two", "6", "10"] {
+      for text in ["a table for \(count) please", "book a table for \(count)"] {
+        dataset.intents[0].add(
+          text,
+          spans: [Dataset.Span("guests", of: count, in: text)].compactMap(\.self)
+        )
+      }
+    }
+    dataset.entities.append(.init("guests", kinds: ["number"]))
+    let found = try await Self.model(dataset).answer("a table for 24 december", at: Self.monday)
+      .entities
+    #expect(found.map { "\($0.entity) \($0.value)" } == ["day 2026-12-24"])
+  }
+
   @Test func theWordBeforeADayIsReadToDivideAValue() async throws {
     let intents = [
       Dataset.Intent("tisch", ["einen tisch bitte", "ich will einen tisch", "tisch buchen"]),
@@ -106,6 +123,62 @@ import Training
     let found = try await Self.model(dataset).answer("a table between 7 and 8 pm", at: Self.monday)
       .entities
     #expect(found.map { "\($0.entity) \($0.value)" } == ["hour 19:00:00/20:00:00"])
+  }
+
+  private static let stays: Dataset = {
+    var stay = Dataset.Intent("stay", [])
+    for (arrival, departure) in [
+      ("may 3rd", "may 6th"), ("the 4th of june", "the 9th of june"), ("monday", "tuesday"),
+      ("tomorrow", "sunday"), ("12 july", "15 july"), ("the 1st", "the 3rd"),
+    ] {
+      for text in [
+        "a room from \(arrival) to \(departure)", "from \(arrival) until \(departure) please",
+        "arriving on \(arrival), leaving on \(departure)",
+      ] {
+        let spans = [
+          Dataset.Span("day", slot: "arrival", of: arrival, in: text),
+          Dataset.Span("day", slot: "departure", of: departure, in: text),
+        ]
+        stay.add(text, spans: spans.compactMap(\.self))
+      }
+    }
+    var bill = Dataset.Intent("bill", [])
+    for day in ["on friday", "on monday", "on may 3rd", "on 12 july"] {
+      let text = "a room from \(day.dropFirst(3))"
+      let spans = [Dataset.Span("day", slot: "arrival", of: String(day.dropFirst(3)), in: text)]
+      stay.add(text, spans: spans.compactMap(\.self))
+      for text in ["what was charged \(day)", "show me the bill \(day)"] {
+        bill.add(
+          text,
+          spans: [Dataset.Span("day", slot: "billed", of: day, in: text)].compactMap(\.self)
+        )
+      }
+    }
+    return Dataset(
+      language: "en",
+      intents: [stay, bill],
+      entities: [.init("day", kinds: ["date", "dateTime", "datePeriod"])]
+    )
+  }()
+
+  @Test func anEndOfARangeIsADay() async throws {
+    let model = try await Self.model(Self.stays)
+    for (text, expected) in [
+      (
+        "a room from wednesday to tuesday",
+        ["arrival wednesday = 2026-11-25", "departure tuesday = 2026-12-01"]
+      ),
+      (
+        "a room from the 3rd to the 5th of may",
+        ["arrival the 3rd = 2027-05-03", "departure the 5th of may = 2027-05-05"]
+      ),
+      ("a room from 3 to 5 may", ["arrival 3 = 2027-05-03", "departure 5 may = 2027-05-05"]),
+      ("a room from friday", ["arrival friday = 2026-11-27"]),
+      ("what was charged on sunday", ["billed on sunday = 2026-11-22"]),
+    ] {
+      let found = model.answer(text, at: Self.monday).entities
+      #expect(found.map { "\($0.slot ?? "") \($0.text) = \($0.value)" } == expected)
+    }
   }
 
   @Test func aTimeIsAValueOfTheEntityThatOccursWithTheIntent() async throws {
