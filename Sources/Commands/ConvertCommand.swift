@@ -26,15 +26,18 @@ struct ConvertCommand: Command {
     if path == "-" {
       try terminal.write(text)
     } else {
-      let isBackedUp = try Replacement.allowExport(
-        of: imported.dataset,
-        as: format,
-        at: path,
-        isForced: arguments[Replacement.force]
-      )
-      var file = try OutputFile(path)
-      try file.write(text)
-      try terminal.commit(file, isBackedUp: isBackedUp)
+      // Without the lock, another process could replace the file after its content was checked.
+      try FolderLock.holding(ofFile: path) {
+        let isBackedUp = try Replacement.allowExport(
+          of: imported.dataset,
+          as: format,
+          at: path,
+          isForced: arguments[Replacement.force]
+        )
+        var file = try OutputFile(path)
+        try file.write(text)
+        try terminal.commit(file, isBackedUp: isBackedUp)
+      }
     }
     terminal.say(imported.report)
     for loss in format.losses(of: imported.dataset) { terminal.say("  - \(loss)") }
