@@ -25,12 +25,15 @@ extension BuiltInReader {
       }
       guard let inner else { return [value] }
       let rest = remainder(of: value, without: inner.scalars, reading, at: time)
+      guard kinds(of: inner.entity) == [.number] else { return rest }
+      // In "2 nights", 2 may be the number of nights, and "nights" is not a time.
+      if value.kind == .duration { return rest.contains { $0.kind == .timePeriod } ? [] : [value] }
       // In "at 7" and "from 7 to 8", 7 and 8 are times, and in "12 May", 12 is a day, even if the
       // tagger labels one as the party size.
       let hasTime = rest.contains {
         $0.kind != .number && (value.kind != .date || $0.kind != .datePeriod)
       }
-      return !hasTime && kinds(of: inner.entity) == [.number] ? [value] : rest
+      return hasTime ? rest : [value]
     }
   }
 

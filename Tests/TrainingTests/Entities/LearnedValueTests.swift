@@ -94,6 +94,28 @@ import Training
     #expect(found.map { "\($0.entity) \($0.value)" } == ["day 2026-12-24"])
   }
 
+  @Test func theNumberOfNightsIsAValue() async throws {
+    var dataset = Self.dataset
+    for count in ["4", "three", "two", "6", "10"] {
+      for text in ["a room for \(count) nights", "a room for \(count) nights please"] {
+        let spans = [Dataset.Span("nights", of: count, in: text)]
+        dataset.intents[0].add(text, spans: spans.compactMap(\.self))
+      }
+    }
+    dataset.entities[1] = .init("hour", kinds: ["time", "timePeriod"])
+    dataset.entities += [
+      .init("nights", kinds: ["number"]), .init("length", kinds: ["duration"]),
+    ]
+    let model = try await Self.model(dataset)
+    for (text, expected) in [
+      ("a room for two nights", ["nights 2"]),
+      ("a room for two and a half hours", ["length PT2.5H"]),
+    ] {
+      let found = model.answer(text, at: Self.monday).entities
+      #expect(found.map { "\($0.entity) \($0.value)" } == expected)
+    }
+  }
+
   @Test func theWordBeforeADayIsReadToDivideAValue() async throws {
     let intents = [
       Dataset.Intent("tisch", ["einen tisch bitte", "ich will einen tisch", "tisch buchen"]),
