@@ -101,7 +101,7 @@ package struct BuiltInReader: Sendable {
       let gap = pieces[1].scalars.lowerBound - pieces[0].scalars.upperBound
       if (isPartOfDay, gap) < lowest { (best, lowest) = (parts, (isPartOfDay, gap)) }
     }
-    if let best = best ?? dividedAtRange(value, tokens, reading, at: time) { return best }
+    if let best = best ?? dividedAfterDay(value, tokens, reading, at: time) { return best }
     let alone = values(in: range, of: reading, at: time)
       .first { $0.kind == .date && $0.scalars == range }
     guard let day = alone?.part(of: value, at: time), day.agrees(with: value) else {
@@ -110,8 +110,9 @@ package struct BuiltInReader: Sendable {
     return [day]
   }
 
-  /// Divides "tomorrow between 10 and 11", whose numbers are times only next to the day.
-  private func dividedAtRange(
+  /// Divides "tomorrow 8.30" and "tomorrow between 10 and 11", whose numbers are times only next to
+  /// the day.
+  private func dividedAfterDay(
     _ value: ResolvedValue,
     _ tokens: ArraySlice<TextToken>,
     _ reading: SlotWords.Reading,
@@ -120,21 +121,21 @@ package struct BuiltInReader: Sendable {
     let isOnOneDay = value.resolution.times.allSatisfy {
       $0.timex.hasPrefix("(") && $0.start?.date == $0.end?.date
     }
-    guard value.kind == .dateTimePeriod, isOnOneDay else { return nil }
+    guard value.kind == .dateTime || isOnOneDay else { return nil }
     for token in tokens.dropFirst() where token.followsSpace {
       let cut = token.scalars.lowerBound
       let before = values(in: value.scalars.lowerBound..<cut, of: reading, at: time)
-      var range = value
-      range.scalars = cut..<value.scalars.upperBound
+      var rest = value
+      rest.scalars = cut..<value.scalars.upperBound
       guard before.count == 1, let day = before.first?.part(of: value, at: time),
         day.kind == .date, day.agrees(with: value), day.scalars.upperBound == cut - 1,
-        values(in: range.scalars, of: reading, at: time).allSatisfy({ $0.kind == .number })
+        values(in: rest.scalars, of: reading, at: time).allSatisfy({ $0.kind == .number })
       else { continue }
-      range.resolution = ValueResolution(
-        kind: .timePeriod,
+      rest.resolution = ValueResolution(
+        kind: value.kind == .dateTime ? .time : .timePeriod,
         times: value.resolution.times.map { $0.onAnyDay(insteadOf: day) }
       )
-      return [day, range]
+      return [day, rest]
     }
     return nil
   }

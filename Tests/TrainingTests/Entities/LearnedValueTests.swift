@@ -271,6 +271,7 @@ import Training
         "tomorrow between 10 and 11",
         ["day tomorrow = 2026-11-24", "hour between 10 and 11 = 10:00:00/11:00:00"]
       ),
+      ("tomorrow 8.30", ["day tomorrow = 2026-11-24", "hour 8.30 = 08:30:00"]),
       ("in 20 minutes", ["day in 20 minutes = 2026-11-23T10:20:00"]),
     ] {
       let found = try await values(text, apart)
