@@ -84,16 +84,18 @@ extension IntentClassifier {
   }
 
   /// Returns the sentence with the highest in-scope probability, or `nil` if all are rejected. The
-  /// threshold is raised, because one of many sentences is more easily in scope by chance.
+  /// odds of each are divided by the number of sentences, up to four, because one of several is more
+  /// easily in scope by chance.
   private func clearestReading(
     of sentences: [TermReader.Part],
     by reader: ReaderPool.Reader
   ) -> Reading? {
+    let threshold = threshold(dividingOddsBy: Double(min(sentences.count, 4)))
     var clearest: Reading?
     for sentence in sentences {
       let reading = requestReading(of: sentence, by: reader)
       guard !reading.isRejected,
-        reading.likelihood >= max(raisedThreshold, clearest?.likelihood ?? 0)
+        reading.likelihood >= max(threshold, clearest?.likelihood ?? 0)
       else { continue }
       clearest = reading
     }

@@ -38,7 +38,12 @@ extension IntentClassifier {
   /// The threshold for a text of mostly unknown words, whose odds are divided by four. In-scope
   /// utterances have so many unknown words only if they are misspelled. `Benchmarks/foreign.py`
   /// measures how many questions in another language are rejected.
-  var raisedThreshold: Double { 4 * threshold / (1 + 3 * threshold) }
+  var raisedThreshold: Double { threshold(dividingOddsBy: 4) }
+
+  /// Returns the threshold for in-scope probabilities whose odds must be divided by a divisor.
+  func threshold(dividingOddsBy divisor: Double) -> Double {
+    divisor * threshold / (1 + (divisor - 1) * threshold)
+  }
 
   func isSilent(_ textTerms: TextTerms) -> Bool {
     textTerms.positions.isEmpty && textTerms.words.isEmpty
