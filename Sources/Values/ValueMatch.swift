@@ -44,7 +44,11 @@ extension ValueScanner {
         matches.append(match)
         index = match.end
       } else {
-        index = max(index + 1, isWord(index) ? skip(index, .notNumber) : 0)
+        index = max(
+          index + 1,
+          isWord(index) ? skip(index, .notNumber) : 0,
+          endOfNightly(index) ?? 0
+        )
       }
     }
     matches = withSharedUnits(matches)
@@ -120,6 +124,14 @@ extension ValueScanner {
       result[position].resolution = second.resolution.scaled(from: last.value, to: lower)
     }
     return result
+  }
+
+  /// Returns the token after "per night", which is not a time of day even if the caller does not
+  /// request repetitions.
+  private func endOfNightly(_ index: Int) -> Int? {
+    lexeme(.frequency, index).flatMap { frequency in
+      name(frequency) == "P1D" && has(.part, frequency.end - 1) ? frequency.end : nil
+    }
   }
 
   private static let measured: Set<ValueKind> = [

@@ -21,6 +21,14 @@ import Testing
   @Test func nightsAfterANumberAreNoTimeOfDay() {
     #expect(values("3 nights", "en", kinds: [.number, .timePeriod]) == ["number 3"])
     #expect(values("on winter nights", "en", kinds: [.timePeriod]) == ["timePeriod TNI"])
+    let prices = [
+      ("de", "50 Euro pro Nacht"), ("en", "50 euros per night"), ("es", "50 euros por noche"),
+      ("fr", "50 euros par nuit"), ("it", "50 euro a notte"), ("nl", "50 euro per nacht"),
+      ("pt", "50 euros por noite"),
+    ]
+    for (language, price) in prices {
+      #expect(values(price, language, kinds: [.money, .timePeriod]) == ["money 50 EUR"])
+    }
   }
 
   @Test(arguments: ["english", "german", "french", "spanish", "italian", "portuguese", "dutch"])
