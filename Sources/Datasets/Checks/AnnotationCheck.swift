@@ -40,18 +40,7 @@ private struct WordedText {
 
   /// The words in a range, joined by spaces, or `nil` if the range does not consist of whole words.
   func phrase(at range: Range<Int>) -> String? {
-    // The first word that ends after the start of the range, by binary search.
-    var (start, end) = (0, words.count)
-    while start < end {
-      let middle = (start + end) / 2
-      if words[middle].range.upperBound > range.lowerBound {
-        end = middle
-      } else {
-        start = middle + 1
-      }
-    }
-    let inside = words[start...].prefix(Self.longest + 1)
-      .prefix { $0.range.lowerBound < range.upperBound }
+    let inside = words[words.overlapping(range) { $0.range }]
     guard let first = inside.first, let last = inside.last, inside.count <= Self.longest,
       first.range.lowerBound >= range.lowerBound, last.range.upperBound <= range.upperBound
     else { return nil }

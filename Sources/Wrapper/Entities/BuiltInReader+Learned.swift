@@ -1,3 +1,5 @@
+import TextFormats
+
 extension BuiltInReader {
   /// Reads the remainder of a value again if a learned entity is part of it: in "zwei morgen" ("two
   /// tomorrow"), "zwei" is the party size and "morgen" the date. In "december 5th", "5" is not a

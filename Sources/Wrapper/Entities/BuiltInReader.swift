@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Finds the built-in entities of a model, such as dates and numbers.
 package struct BuiltInReader: Sendable {
   private let systems: [EntityFinder.BuiltIn]

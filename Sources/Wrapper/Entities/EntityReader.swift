@@ -1,4 +1,5 @@
 import Patterns
+import TextFormats
 
 /// Finds the entities in a text. A reader must not be used by several threads at once.
 struct EntityReader: ~Copyable {

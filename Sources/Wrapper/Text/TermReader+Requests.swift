@@ -1,4 +1,5 @@
 import Notations
+import TextFormats
 
 /// The parts of the current text that can be requests.
 extension TermReader {

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Turns texts into terms, for training and for prediction.
 ///
 /// A reader caches the stem and the letter groups of each word, so only pairs are computed for each

@@ -1,4 +1,5 @@
 import Notations
+import TextFormats
 
 /// Splits a text into words by the rules of Unicode text segmentation, with these exceptions:
 ///

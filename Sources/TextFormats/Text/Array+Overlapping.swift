@@ -1,7 +1,8 @@
 extension Array {
   /// Returns the indices of the elements that overlap a range. The elements must be sorted and not
   /// overlap each other.
-  func overlapping(_ other: Range<Int>, _ range: (Element) -> Range<Int>) -> Range<Int> {
+  @inlinable
+  package func overlapping(_ other: Range<Int>, _ range: (Element) -> Range<Int>) -> Range<Int> {
     func first(_ isBehind: (Range<Int>) -> Bool) -> Int {
       var (low, high) = (0, count)
       while low < high {
