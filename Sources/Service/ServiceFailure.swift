@@ -26,9 +26,4 @@ package struct ServiceFailure: Error, Equatable {
     Self(503, "The service is busy sending other responses; try again later.")
   package static let shuttingDown = Self(503, "The service is shutting down.")
   package static let nothingToUndo = Self(409, "There is nothing to undo.")
-  static let bodyTooLarge = Self(413, "The body is too large; the limit is 64 KB.")
-  static let headTooLarge = Self(
-    431,
-    "The headers are too large; the limits are 16 KB and 100 headers."
-  )
 }

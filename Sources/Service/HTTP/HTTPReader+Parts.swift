@@ -32,8 +32,8 @@ extension HTTPReader {
     guard index >= limit, index < bytes.count else { throw .more(bytes.count + 1) }
     switch section {
     case .requestLine: throw .rejected(.init(414, "The URL is too long."))
-    case .head: throw .rejected(.headTooLarge)
-    case .chunks: throw .rejected(.bodyTooLarge)
+    case .head: throw .rejected(limits.headTooLarge)
+    case .chunks: throw .rejected(limits.bodyTooLarge)
     }
   }
 
@@ -142,7 +142,7 @@ extension HTTPReader {
     guard !value.isEmpty, bytes[value].allSatisfy(\.isDigit) else {
       throw .malformed("Content-Length is not a number")
     }
-    guard value.count < 19 else { throw .rejected(.bodyTooLarge) }
+    guard value.count < 19 else { throw .rejected(limits.bodyTooLarge) }
     return bytes[value].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 
@@ -157,7 +157,7 @@ extension HTTPReader {
     guard !state.isChunked || !isHTTP10 else {
       throw .malformed("HTTP/1.0 does not support Transfer-Encoding")
     }
-    guard state.length ?? 0 <= limits.body else { throw .rejected(.bodyTooLarge) }
+    guard state.length ?? 0 <= limits.body else { throw .rejected(limits.bodyTooLarge) }
     state.awaitsContinue = state.expectsContinue && !isHTTP10
   }
 
@@ -178,7 +178,7 @@ extension HTTPReader {
     guard !digits.isEmpty, rest.isEmpty || rest.first == UInt8(ascii: ";") else {
       throw .malformed("the size of a chunk is not a number")
     }
-    guard digits.count <= 8 else { throw .rejected(.bodyTooLarge) }
+    guard digits.count <= 8 else { throw .rejected(limits.bodyTooLarge) }
     return digits.reduce(0) { $0 << 4 | Int(HTTPTarget.hexadecimal($1) ?? 0) }
   }
 }

@@ -94,7 +94,9 @@ struct HTTPReader: Sendable {
         return finished
       case .chunkSize:
         let size = try chunkSize(try line(.chunks))
-        guard size <= limits.body - state.request.body.count else { throw .rejected(.bodyTooLarge) }
+        guard size <= limits.body - state.request.body.count else {
+          throw .rejected(limits.bodyTooLarge)
+        }
         state.part = size > 0 ? .chunk(size: size) : .trailer
       case .chunk(let size):
         try readChunk(size)
@@ -109,7 +111,9 @@ struct HTTPReader: Sendable {
 
   private mutating func readFields() throws(HTTPInterruption) {
     while let field = try field(.head) {
-      guard state.request.fields.count < limits.fieldCount else { throw .rejected(.headTooLarge) }
+      guard state.request.fields.count < limits.fieldCount else {
+        throw .rejected(limits.headTooLarge)
+      }
       try apply(field)
       state.request.fields.append(field)
     }
