@@ -189,9 +189,15 @@ import Testing
     try #require(whole.likelihood < request.likelihood)
     classifier.threshold = (whole.likelihood + request.likelihood) / 2
     #expect(classifier.answer(text).likelihood == request.likelihood)
-    // A word before parentheses is a sentence.
     let word = classifier.answer(text.replacing(" on", with: ""))
-    #expect(word.likelihood < classifier.threshold || text.contains("("))
+    // Parentheses make the word a sentence, which must be twice as clear as a whole text.
+    let isSentence = text.contains("(")
+    #expect(
+      isSentence
+        ? word.likelihood >= classifier.threshold(dividingOddsBy: 2)
+          && word == classifier.answer("lamp")
+        : word.likelihood < classifier.threshold
+    )
     #expect(classifier.answer("lamp on at the house of a friend").likelihood < classifier.threshold)
   }
 
@@ -268,7 +274,10 @@ import Testing
     classifier.threshold = whole.likelihood
     #expect(classifier.answer(text) == whole)
     classifier.threshold += 1e-6
-    #expect(classifier.answer(text) == sentence)
+    #expect(
+      classifier.threshold(dividingOddsBy: 3) < sentence.likelihood
+        && classifier.answer(text) == sentence
+    )
     #expect(
       classifier.explain(text)[0].parts.map(\.text).filter { !$0.contains(" ") } == ["lamp", "on"]
     )
