@@ -146,6 +146,20 @@ struct DialectTests {
     #expect(refused.status == 401 && refused.json.string("code") == "no-auth")
   }
 
+  @Test(
+    "Dialogflow: names can be in snake case",
+    arguments: [
+      ("v2/projects/p/agent", #"{"text":{"text":"the lamp","language_code":"de"}}"#),
+      ("v3/projects/p/locations/l/agents/a", #"{"text":{"text":"the lamp"},"language_code":"de"}"#),
+    ]
+  )
+  func answersSnakeCase(agent: String, query: String) throws {
+    let path = "/\(agent)/sessions/s:detectIntent"
+    let response = try Service.small().ask("POST", path, #"{"query_input":\#(query)}"#)
+    #expect(response.json.string("queryResult.intent.displayName") == "lights_on")
+    #expect(response.json.string("queryResult.languageCode") == "de")
+  }
+
   @Test("LUIS: answers GET requests")
   func answersLUISByGet() throws {
     let service = try Service.small()
@@ -179,6 +193,21 @@ struct DialectTests {
     #expect(watson.json.string("context.conversation_id") == "c7")
     #expect(watson.json.number("context.x") == 1)
     #expect(watson.json.at("intents") == .array([]))
+    let turn = try service.ask(
+      "POST",
+      "/v2/assistants/a/message",
+      #"{"context":{"global":{"system":{"turn_count":4,"timezone":"GMT"}},"skills":{"s":1}}}"#
+    )
+    #expect(turn.json.number("context.global.system.turn_count") == 5)
+    #expect(turn.json.string("context.global.system.timezone") == "GMT")
+    #expect(turn.json.number("context.skills.s") == 1)
+    for text in [#""lamp""#, #"{"text":5}"#, "[]"] {
+      for path in ["/v1/workspaces/w/message", "/v2/assistants/a/message"] {
+        let wrong = try service.ask("POST", path, #"{"input":\#(text)}"#)
+        #expect(wrong.status == 400, "\(wrong.text)")
+        #expect(wrong.json.string("error") == "input.text should be a string.")
+      }
+    }
     let session = try service.ask("POST", "/v2/assistants/a/sessions?version=1", "{}")
     #expect(session.status == 201)
     let id = try #require(session.json.string("session_id"))

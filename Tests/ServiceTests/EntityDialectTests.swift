@@ -91,7 +91,9 @@ struct EntityDialectTests {
     result.prediction.entities.0.category = "room"
     result.prediction.entities.0.text = "cooking area"
     result.prediction.entities.0.extraInformation.0.key = "kitchen"
+    result.prediction.entities.0.resolutions = nothing
     result.prediction.entities.1.extraInformation = nothing
+    result.prediction.entities.1.resolutions = [{"resolutionKind":"NumberResolution","numberKind":"Integer","value":2}]
 
     LUIS v3: values of list entities are arrays
     POST /luis/prediction/v3.0/apps/a/slots/production/predict
@@ -170,6 +172,48 @@ struct EntityDialectTests {
     let values = #"[{"timex":"\#(timex)","resolution":[\#(resolution)]}]"#
     let when = response.at("prediction.entities.when.0")
     #expect(when?.text == #"{"type":"\#(type)","values":\#(values)}"#)
+  }
+
+  @Test(
+    "CLU: numbers, amounts and times have resolutions",
+    arguments: [
+      ("for 20 minutes", #""TemporalSpanResolution","timex":"PT20M","duration":"PT20M"}"#),
+      (
+        "2026-11-24 19:30",
+        #""DateTimeResolution","dateTimeSubKind":"DateTime","timex":"2026-11-24T19:30","value":"2026-11-24 19:30:00"}"#
+      ),
+      (
+        "in May 2027",
+        #""TemporalSpanResolution","timex":"2027-05","begin":"2027-05-01","end":"2027-06-01"}"#
+      ),
+      (
+        "every day",
+        #""DateTimeResolution","dateTimeSubKind":"Set","timex":"P1D","value":"not resolved"}"#
+      ),
+      ("2.5", #""NumberResolution","numberKind":"Decimal","value":2.5}"#),
+      ("20 %", #""NumberResolution","numberKind":"Percent","value":20}"#),
+      ("30 EUR", #""CurrencyResolution","unit":"EUR","ISO4217":"EUR","value":30}"#),
+      ("30 pesos", #""CurrencyResolution","unit":"peso","value":30}"#),
+      ("the third", #""OrdinalResolution","offset":"3","relativeTo":"Start","value":"3"}"#),
+    ]
+  )
+  func conversationResolutions(text: String, rest: String) throws {
+    let body = #"{"analysisInput":{"conversationItem":{"text":"lamp \#(text)"}}}"#
+    let response = try service.ask("POST", "/language/:analyze-conversations", body)
+    let entity = try #require(response.json.at("result.prediction.entities.0"), "\(response.text)")
+    #expect(entity.at("resolutions")?.text == #"[{"resolutionKind":\#(rest)]"#)
+  }
+
+  @Test("CLU: positions count from the end", arguments: [("the last one", 0), ("penultimate", -1)])
+  func conversationPositions(text: String, offset: Int) throws {
+    var entities = SmallModel.entities()
+    entities.systems = [("place", [.ordinal])]
+    let service = try Service([SmallModel.served(entities: entities)])
+    let body = #"{"analysisInput":{"conversationItem":{"text":"lamp \#(text)"}}}"#
+    let response = try service.ask("POST", "/language/:analyze-conversations", body)
+    let resolution = response.json.at("result.prediction.entities.0.resolutions.0")
+    #expect(resolution?.string("relativeTo") == "End", "\(response.text)")
+    #expect(resolution?.string("offset") == "\(offset)")
   }
 
   @Test("Slots are named by role, or else by entity")

@@ -51,6 +51,7 @@ enum SmallModel {
     )
     finder.systems = [
       ("count", [.number]),
+      ("amount", [.percent, .money, .ordinal]),
       ("when", [.dateTime, .datePeriod, .timePeriod, .duration, .repetition]),
     ]
     return finder

@@ -133,11 +133,68 @@ extension JSONWriter {
     write("offset", range.lowerBound)
     write("length", range.count)
     write("confidenceScore", entity.confidence)
+    let resolutions = Self.conversationResolutions(of: entity)
+    if !resolutions.isEmpty { write("resolutions", .array(resolutions)) }
     guard entity.source == .dictionary else { return }
     objects("extraInformation", [entity.value]) { json, key in
       json.write("extraInformationKind", "ListKey")
       json.write("key", key)
     }
+  }
+
+  /// Returns the number, amount of money or possible times that an entity means; empty for others.
+  private static func conversationResolutions(of entity: Answer.Entity) -> [JSON] {
+    guard let resolution = entity.resolution else { return [] }
+    if let type = luisTypes[resolution.kind] {
+      return resolution.times.map { conversationTime($0, type) }
+    }
+    guard let number = resolution.number else { return [] }
+    let text = JSON.string(JSON.number(number).text)
+    let unit = resolution.unit.map { JSON.string($0) }
+    let value: JSON? =
+      switch resolution.kind {
+      case .number, .percent:
+        [
+          "resolutionKind": "NumberResolution",
+          "numberKind": resolution.kind == .percent
+            ? "Percent" : number == number.rounded() ? "Integer" : "Decimal",
+          "value": .number(number),
+        ]
+      case .ordinal:
+        [
+          "resolutionKind": "OrdinalResolution", "offset": text,
+          "relativeTo": resolution.text == "end"
+            ? "End" : resolution.text == "current" ? "Current" : "Start",
+          "value": text,
+        ]
+      case .money:
+        [
+          "resolutionKind": "CurrencyResolution", "unit": unit,
+          "ISO4217": resolution.unit.flatMap { $0 == $0.uppercased() ? unit : nil },
+          "value": .number(number),
+        ]
+      default: nil
+      }
+    return [value].compactMap(\.self)
+  }
+
+  private static func conversationTime(_ time: ResolvedTime, _ type: String) -> JSON {
+    let timex = JSON.string(time.timex)
+    let start = time.start.map { luisText($0, type) }
+    if type == "duration" {
+      return ["resolutionKind": "TemporalSpanResolution", "timex": timex, "duration": timex]
+    }
+    if type.hasSuffix("range") {
+      let end = time.end.map { luisText($0, type) }
+      return [
+        "resolutionKind": "TemporalSpanResolution", "timex": timex, "begin": start, "end": end,
+      ]
+    }
+    let kinds: [String: JSON] = ["date": "Date", "time": "Time", "datetime": "DateTime"]
+    return [
+      "resolutionKind": "DateTimeResolution", "dateTimeSubKind": kinds[type] ?? "Set",
+      "timex": timex, "value": type == "set" ? "not resolved" : start ?? "not resolved",
+    ]
   }
 
   /// LUIS puts the values of list entities into arrays, and times into objects.
@@ -164,16 +221,16 @@ extension JSONWriter {
   }
 
   private static func luisTime(_ time: ResolvedTime, _ type: String) -> JSON {
-    func text(_ time: CivilTime) -> JSON {
-      if type.hasPrefix("datetime") { return .string(time.description.replacing("T", with: " ")) }
-      return .string(type.hasPrefix("date") ? "\(time.date)" : String(time.description.suffix(8)))
-    }
-    if type.hasSuffix("range") {
-      return ["start": time.start.map(text), "end": time.end.map(text)]
-    }
+    let (start, end) = (time.start.map { luisText($0, type) }, time.end.map { luisText($0, type) })
+    if type.hasSuffix("range") { return ["start": start, "end": end] }
     let seconds = time.seconds.map { JSON.string(JSON.number($0).text) }
-    let value = type == "duration" ? seconds : type == "set" ? nil : time.start.map(text)
+    let value = type == "duration" ? seconds : type == "set" ? nil : start
     return ["value": value ?? "not resolved"]
+  }
+
+  private static func luisText(_ time: CivilTime, _ type: String) -> JSON {
+    if type.hasPrefix("datetime") { return .string(time.description.replacing("T", with: " ")) }
+    return .string(type.hasPrefix("date") ? "\(time.date)" : String(time.description.suffix(8)))
   }
 
   fileprivate mutating func writeLUISInstance(_ entity: Answer.Entity, at range: Range<Int>) {

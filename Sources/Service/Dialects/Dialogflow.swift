@@ -39,10 +39,20 @@ extension Dialect {
     }
   )
 
-  private static func detectES(_ call: Call) throws(ServiceFailure) -> HTTPResponse {
+  /// Returns the text of a request and its language, which is a member of the text in ES and of the
+  /// query in CX. Google accepts names in snake case, too, and uses them in its quickstart.
+  private static func query(_ call: Call) throws(ServiceFailure) -> (String, language: String?) {
     let body = try call.json()
-    let text = try body.text("queryInput", "text", "text")
-    let language = body["queryInput"]?["text"]?["languageCode"]?.string
+    let query = body["queryInput"] ?? body["query_input"]
+    guard let text = query?["text"]?["text"]?.string else {
+      throw .missing("queryInput.text.text")
+    }
+    let owners = [query?["text"], query]
+    return (text, owners.lazy.compactMap { $0?.string("languageCode", "language_code") }.first)
+  }
+
+  private static func detectES(_ call: Call) throws(ServiceFailure) -> HTTPResponse {
+    let (text, language) = try query(call)
     let project = call.captures[0]
     let model = try call.model(forCloud: project)
     let answer = try call.answer(text, by: model, limit: 1)
@@ -67,9 +77,7 @@ extension Dialect {
   }
 
   private static func detectCX(_ call: Call) throws(ServiceFailure) -> HTTPResponse {
-    let body = try call.json()
-    let text = try body.text("queryInput", "text", "text")
-    let language = body["queryInput"]?["languageCode"]?.string
+    let (text, language) = try query(call)
     let model = try call.model(forCloud: call.captures[2])
     let answer = try call.answer(text, by: model, limit: 1)
     let agent =

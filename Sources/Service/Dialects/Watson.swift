@@ -30,10 +30,15 @@ extension Dialect {
 
   private static let watsonIntentLimit = 10
 
+  /// Returns the text of a message. The first message of a conversation in Watson has no text.
+  private static func watsonText(_ body: JSON) throws(ServiceFailure) -> String {
+    guard let input = body["input"], input.object == nil || input["text"] != nil else { return "" }
+    return try body.text("input", "text")
+  }
+
   private static func watsonV1Message(_ call: Call) throws(ServiceFailure) -> HTTPResponse {
     let body = try call.json()
-    // The first request of a conversation in Watson has no text.
-    let text = body["input"]?["text"]?.string ?? ""
+    let text = try watsonText(body)
     let hasMore = body["alternate_intents"]?.bool ?? false
     let limit = hasMore ? watsonIntentLimit : 1
     let answer = try call.answer(text, forCloud: call.captures[0], limit: limit)
@@ -79,11 +84,12 @@ extension Dialect {
 
   private static func watsonV2Message(_ call: Call) throws(ServiceFailure) -> HTTPResponse {
     let body = try call.json()
-    let text = body["input"]?["text"]?.string ?? ""
+    let text = try watsonText(body)
     let hasMore = body["input"]?["options"]?["alternate_intents"]?.bool ?? false
     let limit = hasMore ? watsonIntentLimit : 1
     let answer = try call.answer(text, forCloud: call.captures[0], limit: limit)
-    let user = body["user_id"]?.string ?? body["context"]?["global"]?["system"]?["user_id"]?.string
+    let system = body["context"]?["global"]?["system"]
+    let user = body["user_id"]?.string ?? system?["user_id"]?.string
     return .json { json in
       json.object("output") { json in
         json.write("generic", [])
@@ -92,7 +98,12 @@ extension Dialect {
       }
       json.object("context") { json in
         json.object("global") { json in
-          json.object("system") { $0.write("turn_count", 1) }
+          json.object("system") { json in
+            for member in system?.object ?? [] where member.key != "turn_count" {
+              json.write(member.key, member.value)
+            }
+            json.write("turn_count", (system?["turn_count"]?.whole ?? 0) + 1)
+          }
         }
         json.write("skills", body["context"]?["skills"] ?? [:])
       }
