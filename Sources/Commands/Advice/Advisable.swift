@@ -21,7 +21,7 @@ extension ModelError: Advisable {
   func advice(_ names: CommandNames) -> String? {
     switch problem {
     case .noSuchFile: "create a model with `\(names[TrainCommand.self])`"
-    case .unreadable: "check its permissions"
+    case .unreadable: "change its permissions"
     default: nil
     }
   }
@@ -75,12 +75,13 @@ extension ImportError: Advisable {
     case .foreign(let location, let content): content.advice(location, names)
     case .noLabels:
       "use a table, and choose its columns with --text and --intent; if each intent has its own file, "
-        + "use their folder with --format lines"
+        + "use their folder with --format lines; if each has its own column, use --format columns"
     case .fewFiles: "name the files, or their folder"
     case .file(let error):
       switch error.problem {
       case .columns: "choose columns with --text and --intent, by name or number"
       case .isEmpty: "export it again"
+      case .openQuote: "add the closing quote, or remove this one"
       case .notText: "use the export itself or its zip archive, or save the file as UTF-8"
       default: nil
       }

@@ -57,14 +57,20 @@ extension ImportNote {
     case .unlabelled(let count, let treatment, let isChosen):
       switch treatment {
       case .outOfScope: "Read \(count.of("row")) without a label as out of scope"
+      case .above: "Read \(count.of("row")) without a label with the label of the row above"
       case .skip:
         "Skipped \(count.of("row")) without a label"
-          + (isChosen ? "" : "; read them as out of scope with --unlabelled out-of-scope")
+          + (isChosen
+            ? ""
+            : "; read them with the label of the row above with --unlabelled above, or as out of "
+              + "scope with --unlabelled out-of-scope")
       }
+    case .sheets(let names):
+      "Read \(names.count.of("sheet")) with the same columns: \(names.firstFew)"
     case .otherSheets(let names): "Skipped \(names.count.of("sheet")): \(names.firstFew)"
     case .noTable(let names):
       "No sheet has utterances and intents: \(names.firstFew); choose the columns with --text and "
-        + "--intent"
+        + "--intent; if each column is an intent, use --format columns"
     case .heldOut(let count):
       "Skipped \(count.of("utterance")) that the export reserves for testing"
     case .withoutIntent(let count): "Skipped \(count.of("example")) without an intent"

@@ -31,7 +31,10 @@ enum ImportOptions {
   private static let header = Option("--header HOW", .choice([("yes", true), ("no", false)]))
     .help("whether the first row of a table contains column names: yes or no (default: detected)")
   private static let unlabelled = Option("--unlabelled HOW", .choice(TableChoice.Unlabelled.self))
-    .help("how to treat rows without a label: skip or out-of-scope (default: skip)")
+    .help(
+      "how to treat rows without a label: skip, out-of-scope, or above (the label of the row above) "
+        + "(default: skip)"
+    )
 
   static let formats = Manual.List(
     title: "Formats",

@@ -222,11 +222,16 @@ package struct Draft {
     notes.append(ifAny: merged, ImportNote.mergedSpellings)
   }
 
-  /// Skips utterances without a label, unless the user chose otherwise.
-  mutating func addUnlabelled(_ utterances: [Utterance], _ choice: TableChoice.Unlabelled?) {
-    guard !utterances.isEmpty else { return }
-    let treatment = choice ?? .skip
-    notes.append(.unlabelled(utterances.count, treatment, isChosen: choice != nil))
+  /// Skips utterances without a label, unless the user chose otherwise. `filled` is the number of
+  /// utterances that were given the label of the row above.
+  mutating func addUnlabelled(
+    _ utterances: [Utterance],
+    _ choice: TableChoice.Unlabelled?,
+    filled: Int
+  ) {
+    notes.append(ifAny: filled) { .unlabelled($0, .above, isChosen: true) }
+    let treatment = choice == .outOfScope ? .outOfScope : TableChoice.Unlabelled.skip
+    notes.append(ifAny: utterances.count) { .unlabelled($0, treatment, isChosen: choice != nil) }
     if treatment == .outOfScope { outOfScope += utterances }
   }
 

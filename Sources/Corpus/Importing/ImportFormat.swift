@@ -11,7 +11,7 @@ package struct ImportFormat: Sendable {
   package static let all: [ImportFormat] = [
     .swiftNLCDataset, .watson, .lexV2, .dialogflowCX, .dialogflowES, .wit, .lexV1, .alexa, .clu,
     .luis, .rasa, .snips, .lu, .json, .jsonLines, .fastText, .xlsx, .tsv, .csv, .categoryFolders,
-    .intentFiles,
+    .intentFiles, .columns,
   ]
 
   /// The formats in which the user can choose the columns or JSON members to import.

@@ -49,6 +49,8 @@ package enum ImportNote: Equatable, Sendable {
   /// The number of utterances dropped for invalid bytes.
   case broken(Int)
 
+  /// Sheets with the same columns, which were all read.
+  case sheets([String])
   case otherSheets([String])
   case noTable(sheets: [String])
   case onlyOutOfScope(Int)

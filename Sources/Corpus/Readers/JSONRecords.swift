@@ -86,6 +86,7 @@ private struct RecordReader {
   private let treatment: TableChoice.Unlabelled?
   private var content = Draft()
   private var unlabelled: [Draft.Utterance] = []
+  private var (labelAbove, filled) = (String?.none, 0)
   private var withoutText = (count: 0, line: Int?.none)
   private var isFound = false
   private var severalLabels = 0
@@ -106,7 +107,7 @@ private struct RecordReader {
         draft.notes.append(.withoutText(withoutText.count, expected: text, line: withoutText.line))
       }
     }
-    draft.addUnlabelled(unlabelled, treatment)
+    draft.addUnlabelled(unlabelled, treatment, filled: filled)
     draft.notes.append(ifAny: severalLabels, ImportNote.severalLabels)
     draft.notes.append(ifAny: draft.heldOut, ImportNote.heldOut)
     return draft
@@ -164,7 +165,11 @@ private struct RecordReader {
     if isTest {
       if label != nil { content.heldOut += 1 }
     } else if let label {
+      labelAbove = label
       content.add(utterance, to: label)
+    } else if treatment == .above, let labelAbove, !utterance.text.isEmpty {
+      content.add(utterance, to: labelAbove)
+      filled += 1
     } else if !utterance.text.isEmpty {
       unlabelled.append(utterance)
     }

@@ -3,31 +3,45 @@ import Notations
 import TextFormats
 
 extension ImportFormat {
-  /// Excel workbooks. Reads the first sheet with utterances and labels.
+  /// Excel workbooks. Reads the sheet with the most utterances, because others may describe the
+  /// intents, and all sheets with the same first row.
   static let xlsx = ImportFormat("xlsx", "Excel workbook") { export, options throws(FileError) in
     guard let workbook = try Workbook(export) else { return nil }
     let mayAssume = options.namesFormat || options.tables.namesColumns
-    var found: Draft?
-    var others: [String] = []
+    var tables: [(sheet: Workbook.Sheet, draft: Draft)] = []
+    var problem: FileError?
     for sheet in workbook.sheets {
-      guard found?.intents.isEmpty ?? true,
-        let draft = try sheet.table.draft(options.tables, mayAssume: mayAssume),
-        found == nil || !draft.intents.isEmpty
-      else {
-        others.append(sheet.name)
-        continue
-      }
-      found = draft
+      do throws(FileError) {
+        let draft = try sheet.table.draft(options.tables, mayAssume: mayAssume)
+        if let draft { tables.append((sheet, draft)) }
+      } catch { problem = problem ?? error }
     }
-    guard var draft = found else { return Draft(noting: .noTable(sheets: others)) }
-    draft.notes.append(ifAny: others, ImportNote.otherSheets)
+    let main = tables.max { $0.draft.rawUtterances < $1.draft.rawUtterances }
+    if let problem, main?.draft.intents.isEmpty ?? true { throw problem }
+    guard let main else { return Draft(noting: .noTable(sheets: workbook.sheets.map(\.name))) }
+    let read = tables.filter { $0.sheet.firstRow == main.sheet.firstRow }
+    let names = read.map(\.sheet.name)
+    var draft: Draft?
+    for table in read { draft.merge(table.draft) }
+    if read.count > 1 {
+      draft?.mergeSpellings()
+      draft?.notes.append(.sheets(names))
+    }
+    let others = workbook.sheets.map(\.name).filter { !names.contains($0) }
+    draft?.notes.append(ifAny: others, ImportNote.otherSheets)
     return draft
   }
 }
 
 /// The visible sheets of an Office Open XML workbook, converted to CSV.
 struct Workbook {
-  private(set) var sheets: [(name: String, table: TableReader)] = []
+  struct Sheet {
+    let name: String
+    let firstRow: [String]
+    let table: TableReader
+  }
+
+  private(set) var sheets: [Sheet] = []
 
   private static let mostColumns = 256
   /// The maximum size of all cells, beyond ten times the size of the sheets. Cells that share a
@@ -48,7 +62,8 @@ struct Workbook {
       else { continue }
       let text = try Self.text(of: document, strings, &room)
       let location = "\(export.location)/\(name)"
-      sheets.append((name, TableReader(text, delimiter: ",", location: location)))
+      let table = TableReader(text, delimiter: ",", location: location)
+      sheets.append(Sheet(name: name, firstRow: try table.firstRow(), table: table))
     }
   }
 
@@ -90,12 +105,36 @@ struct Workbook {
     var text: [UInt8] = []
     var scanner = try sheet.tags()
     room += 10 * (sheet.utf8?.count ?? 0)
+    let merged = try mergedCells(in: sheet)
+    var open: [Int: (value: String, last: Int)] = [:]
     var row: [String] = []
-    var (column, kind, value) = (0, "", "")
+    var (number, column, kind, value) = (0, 0, "", "")
+    func set(_ value: String) throws(FileError) {
+      while row.count <= column { row.append("") }
+      row[column] = value
+      room -= value.utf8.count
+      guard room >= 0 else {
+        let expected = "at most ten times the size of the sheets"
+        throw FileError(
+          sheet.location,
+          .unexpected(subject: "the text of all cells", expected: expected)
+        )
+      }
+    }
     while let (tag, content) = scanner.next() {
       switch (tag.name, tag.isEnd) {
-      case ("row", false): row = []
+      case ("row", false):
+        row = []
+        number = tag["r"].flatMap { Int($0) } ?? number + 1
       case ("row", true):
+        open = open.filter { $0.value.last >= number }
+        for cell in open.sorted(by: { $0.key < $1.key }) {
+          column = cell.key
+          if row.count <= column || row[column].isEmpty { try set(cell.value.value) }
+        }
+        for cell in merged[number] ?? [] where row.indices.contains(cell.column) {
+          open[cell.column] = (row[cell.column], cell.last)
+        }
         text.append(row.map { TableField.written($0) }.joined(separator: ","))
         text.append(UInt8(ascii: "\n"))
       case ("c", false):
@@ -104,21 +143,29 @@ struct Workbook {
         value = ""
       case ("c", true):
         guard column < mostColumns, !value.isEmpty else { continue }
-        while row.count <= column { row.append("") }
-        row[column] = Self.text(value, kind, strings)
-        room -= row[column].utf8.count
-        guard room >= 0 else {
-          let expected = "at most ten times the size of the sheets"
-          throw FileError(
-            sheet.location,
-            .unexpected(subject: "the text of all cells", expected: expected)
-          )
-        }
+        try set(Self.text(value, kind, strings))
       case ("v", _), ("t", _): if tag.hasContent { value += content }
       default: continue
       }
     }
     return text
+  }
+
+  /// Returns the columns of cells that are merged with cells below, by their first row. Only the
+  /// first of the merged cells contains the value, which is that of all their rows.
+  private static func mergedCells(
+    in sheet: Document
+  ) throws(FileError) -> [Int: [(column: Int, last: Int)]] {
+    var cells: [Int: [(column: Int, last: Int)]] = [:]
+    var scanner = try sheet.tags()
+    while let (tag, _) = scanner.next() {
+      guard tag.name == "mergecell", let ends = tag["ref"]?.split(separator: ":"),
+        ends.count == 2, let column = column(String(ends[0])), column < mostColumns
+      else { continue }
+      let rows = ends.compactMap { Int($0.drop { $0.isLetter }) }
+      if rows.count == 2 { cells[rows[0], default: []].append((column, rows[1])) }
+    }
+    return cells
   }
 
   private static func text(_ value: String, _ kind: String, _ strings: [String]) -> String {

@@ -52,7 +52,7 @@ import Wrapper
   @Test func anUnreadableModelHasARemedy() {
     let error = ModelError(file: "m", problem: .unreadable(reason: "permission denied"))
     #expect(
-      error.message(.programs) == "m: cannot be read (permission denied); check its permissions"
+      error.message(.programs) == "m: cannot be read (permission denied); change its permissions"
     )
   }
 
@@ -87,7 +87,7 @@ import Wrapper
         .noLabels(location: "fly.csv"),
         "fly.csv: expected utterances with their intents, found lines of text without labels; use a "
           + "table, and choose its columns with --text and --intent; if each intent has its own file, use "
-          + "their folder with --format lines"
+          + "their folder with --format lines; if each has its own column, use --format columns"
       ),
       (
         .fewFiles(location: "Data", format: "SwiftNLC dataset", read: 1, of: 234),

@@ -124,9 +124,14 @@ import Testing
     ),
     (
       .unlabelled(90, .skip, isChosen: false),
-      "Skipped 90 rows without a label; read them as out of scope with --unlabelled out-of-scope"
+      "Skipped 90 rows without a label; read them with the label of the row above with --unlabelled "
+        + "above, or as out of scope with --unlabelled out-of-scope"
     ),
     (.unlabelled(90, .skip, isChosen: true), "Skipped 90 rows without a label"),
+    (
+      .unlabelled(9, .above, isChosen: true),
+      "Read 9 rows without a label with the label of the row above"
+    ),
     (.titleRows(2), "Skipped 2 rows above the header"),
     (
       .mergedSpellings([["a", "A", "a "], ["b", "B"]]),
@@ -141,10 +146,12 @@ import Testing
       .untranslated(["city"]),
       "Used the values of the main language for 1 entity without values in this language: city"
     ),
+    (.sheets(["May", "June"]), "Read 2 sheets with the same columns: May, June"),
     (.otherSheets(["Notes"]), "Skipped 1 sheet: Notes"),
     (
       .noTable(sheets: ["A", "B"]),
-      "No sheet has utterances and intents: A, B; choose the columns with --text and --intent"
+      "No sheet has utterances and intents: A, B; choose the columns with --text and --intent; "
+        + "if each column is an intent, use --format columns"
     ),
     (
       .onlyOutOfScope(410),

@@ -237,6 +237,28 @@ import TextFormats
     }
   }
 
+  @Test func rowsWithoutALabelCanHaveTheLabelAbove() throws {
+    let rows = "intent,utterance\n,what is it\ngreet,hello\n,good day\n\nbye,so long\n,see you\n"
+    let options = Import.Options(tables: TableChoice(unlabelled: .above))
+    let table = try imported(("t", rows), options: options)
+    #expect(table.utterances("greet") == ["hello", "good day"])
+    #expect(table.utterances("bye") == ["so long", "see you"])
+    #expect(table.report.notes.contains(.unlabelled(2, .above, isChosen: true)))
+    #expect(table.report.notes.contains(.unlabelled(1, .skip, isChosen: true)))
+    let records = #"[{"text": "hello", "intent": "greet"}, {"text": "good day", "intent": ""}]"#
+    #expect(try imported(("t", records), options: options).utterances("greet").count == 2)
+  }
+
+  @Test(arguments: [",", ";", "|", "\t"])
+  func readsColumnsAsIntents(delimiter: String) throws {
+    let rows = "greet,bye,\nhello there,so long\n,see you,\n".replacing(",", with: delimiter)
+    let options = Import.Options(format: .columns)
+    let table = try imported(("t", rows), options: options)
+    #expect(table.utterances("greet") == ["hello there"])
+    #expect(table.utterances("bye") == ["so long", "see you"])
+    #expect(throws: ImportError.self) { try imported(("t", rows)) }
+  }
+
   @Test func rejectsRepeatedColumnNames() throws {
     let rows = (0..<6).map { "lights on \($0),on,switch it off \($0),off\n" }.joined()
     let text = "text,label,Text , label\n" + rows

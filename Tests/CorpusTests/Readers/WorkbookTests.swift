@@ -10,6 +10,7 @@ import Testing
   private static func imported(
     _ sheets: (name: String, state: String, rows: String)...,
     strings: [String] = strings,
+    merged: String = "",
     options: Import.Options = .standard
   ) throws -> Import {
     var zip = ZipFile()
@@ -30,7 +31,7 @@ import Testing
     for (index, sheet) in sheets.enumerated() {
       add(
         "xl/worksheets/sheet\(index + 1).xml",
-        "<worksheet><sheetData>\(sheet.rows)</sheetData></worksheet>"
+        "<worksheet><sheetData>\(sheet.rows)</sheetData>\(merged)</worksheet>"
       )
     }
     return try Import(exports: [Export(zip.bytes, named: "book.xlsx")], options)
@@ -90,6 +91,86 @@ import Testing
       let rows = String(repeating: row, count: 1_000)
       _ = try Self.imported(("Data", "visible", rows), strings: strings)
     }
+  }
+
+  /// A row of texts.
+  private static func row(_ number: Int, _ cells: String...) -> String {
+    let columns = zip("ABCD", cells).map { column, text in
+      "<c r=\"\(column)\(number)\" t=\"inlineStr\"><is><t>\(text)</t></is></c>"
+    }
+    return "<row r=\"\(number)\">\(columns.joined())</row>"
+  }
+
+  @Test func readsTheSheetWithTheMostUtterances() throws {
+    let overview =
+      Self.row(1, "Intent", "Description") + Self.row(2, "greet", "what people say first")
+    let imported = try Self.imported(
+      ("Overview", "visible", overview),
+      ("Data", "visible", Self.rows)
+    )
+    #expect(imported.utterances("greet") == ["hello, you", "good day & night"])
+    #expect(imported.report.notes.contains(.otherSheets(["Overview"])))
+  }
+
+  @Test func readsAllSheetsWithTheSameColumns() throws {
+    let may =
+      Self.row(1, "Utterance", "Intent") + Self.row(2, "hello", "greet")
+      + Self.row(3, "so long", "bye")
+    let june =
+      Self.row(1, "Utterance", "Intent") + Self.row(2, "good day", "greet")
+      + Self.row(3, "bye", "Bye")
+    let other = Self.row(1, "Query", "Intent") + Self.row(2, "who won", "news")
+    let imported = try Self.imported(
+      ("May", "visible", may),
+      ("Old", "visible", other),
+      ("June", "visible", june)
+    )
+    #expect(imported.utterances("greet") == ["hello", "good day"])
+    #expect(imported.utterances("bye") == ["so long", "bye"])
+    #expect(imported.report.notes.contains(.sheets(["May", "June"])))
+    #expect(imported.report.notes.contains(.otherSheets(["Old"])))
+  }
+
+  /// A sheet without the chosen columns is skipped, unless no sheet has them.
+  @Test func choosesColumnsInAnySheet() throws {
+    let notes = Self.row(1, "made by us", "in May")
+    let choice = TableChoice(text: .name("utterance"), label: .name("intent"))
+    let imported = try Self.imported(
+      ("Notes", "visible", notes),
+      ("Data", "visible", Self.rows),
+      options: .init(tables: choice)
+    )
+    #expect(imported.utterances("greet") == ["hello, you", "good day & night"])
+    #expect(throws: ImportError.self) {
+      try Self.imported(("Notes", "visible", notes), options: .init(tables: choice))
+    }
+  }
+
+  @Test func cellsThatAreMergedVerticallyHaveTheValueInEachRow() throws {
+    let rows =
+      Self.row(1, "Greetings and more", "", "") + Self.row(2, "Intent", "Utterance", "Note")
+      + Self.row(3, "greet", "hello") + Self.row(4, "", "good day") + Self.row(6, "", "hi there")
+      + Self.row(7, "bye", "so long") + Self.row(8, "", "see you") + Self.row(9, "", "not merged")
+    let ranges = ["A1:C1", "A3:A6", "A7:A8", "Z1:Z9", "A1", "B3:A", "ZZZZZZ1:ZZZZZZ2"]
+    let merged = ranges.map { "<mergeCell ref=\"\($0)\"/>" }.joined()
+    let imported = try Self.imported(
+      ("Data", "visible", rows),
+      merged: "<mergeCells>\(merged)</mergeCells>"
+    )
+    #expect(imported.utterances("greet") == ["hello", "good day", "hi there"])
+    #expect(imported.utterances("bye") == ["so long", "see you"])
+    #expect(imported.report.notes.contains(.unlabelled(1, .skip, isChosen: false)))
+  }
+
+  @Test func readsColumnsAsIntents() throws {
+    let rows =
+      Self.row(1, "greet", "bye") + Self.row(2, "hello", "so long") + Self.row(3, "", "see you")
+    let workbook = try Self.imported(
+      ("Data", "visible", rows),
+      options: .init(format: .columns)
+    )
+    #expect(workbook.utterances("greet") == ["hello"])
+    #expect(workbook.utterances("bye") == ["so long", "see you"])
   }
 
   @Test func readsChosenColumns() throws {

@@ -15,6 +15,27 @@ extension ImportFormat {
     }
   }
 
+  /// Tables with a column for each intent, whose name is in the first row. They are read only if the
+  /// user names the format, because other tables look the same.
+  static let columns = ImportFormat("columns", "table of intents") {
+    export,
+    options throws(FileError) in
+    guard options.namesFormat else { return nil }
+    let tables =
+      try Workbook(export)?.sheets.map(\.table)
+      ?? export.documents.compactMap { document in
+        document.utf8.map { text in
+          let delimiter = TableReader.delimiter(of: text, among: [",", ";", "\t", "|"])
+          return TableReader(text, delimiter: delimiter ?? ",", location: document.location)
+        }
+      }
+    var draft = Draft()
+    for table in tables { try table.addColumns(to: &draft) }
+    draft.markOutOfScope(where: OutOfScopeLabel.contains)
+    draft.mergeSpellings()
+    return draft
+  }
+
   /// Reads the tables of an export. `delimiter` returns `nil` for a text that is not a table.
   private static func tables(
     in export: Export,

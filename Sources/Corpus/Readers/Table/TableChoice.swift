@@ -13,6 +13,8 @@ package struct TableChoice: Equatable, Sendable {
   package enum Unlabelled: String, CaseIterable, Sendable {
     case outOfScope = "out-of-scope"
     case skip
+    /// The row has the label of the row above.
+    case above
   }
 
   package var text: Column?

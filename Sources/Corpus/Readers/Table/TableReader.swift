@@ -58,6 +58,8 @@ struct TableReader {
     }
   }
 
+  func firstRow() throws(FileError) -> [String] { try scanner.firstRows(1).first ?? [] }
+
   /// Reads a table without labels. `isSure` is whether the text is a table even if no column has
   /// the name of an utterance.
   func utterances(_ choice: TableChoice, isSure: Bool) throws(FileError) -> [String]? {
@@ -77,6 +79,7 @@ struct TableReader {
     var scanner = scanner
     var severalLabels = 0
     var unlabelled: [Draft.Utterance] = []
+    var (labelAbove, filled) = (String?.none, 0)
     let rowsBefore = columns.titleRows + (columns.header == nil ? 0 : 1)
     for _ in 0..<rowsBefore { _ = try scanner.advance() }
     while try scanner.advance() {
@@ -86,9 +89,16 @@ struct TableReader {
         utterance.language = language
       }
       if MissingLabel.contains(label, isQuoted: scanner.isQuoted(columns.label)) {
-        if !utterance.text.isEmpty { unlabelled.append(utterance) }
+        if utterance.text.isEmpty { continue }
+        if choice.unlabelled == .above, let labelAbove {
+          draft.add(utterance, to: labelAbove)
+          filled += 1
+        } else {
+          unlabelled.append(utterance)
+        }
         continue
       }
+      labelAbove = label
       draft.add(utterance, to: label)
       if columns.hasMoreLabels, !scanner[columns.label + 1].isEmpty { severalLabels += 1 }
     }
@@ -97,8 +107,20 @@ struct TableReader {
     draft.notes.append(ifAny: columns.titleRows, ImportNote.titleRows)
     draft.notes += try notes(on: columns)
     draft.notes.append(ifAny: severalLabels, ImportNote.severalLabels)
-    draft.addUnlabelled(unlabelled, choice.unlabelled)
+    draft.addUnlabelled(unlabelled, choice.unlabelled, filled: filled)
     return draft
+  }
+
+  /// Adds the values of each column as utterances of the intent that the first row names.
+  func addColumns(to draft: inout Draft) throws(FileError) {
+    let names = try firstRow()
+    var scanner = scanner
+    _ = try scanner.advance()
+    while try scanner.advance() {
+      for (column, name) in names.enumerated() where !scanner[column].isEmpty {
+        draft.add(Draft.Utterance(scanner[column]), to: name)
+      }
+    }
   }
 
   private func notes(on columns: TableColumns) throws(FileError) -> [ImportNote] {
