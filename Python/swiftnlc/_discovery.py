@@ -9,7 +9,7 @@ from typing import Any, Dict, Iterable, List, NamedTuple, Optional, Union
 
 from . import _library
 from ._model import Model
-from ._texts import Texts, check_at_least
+from ._texts import Texts, check_range
 from ._training import _words
 
 _details = ("medium", "low", "high")
@@ -116,9 +116,9 @@ def discover(
     seed: the seed of the random number generator.
     threads: the number of threads, or None for one per core.
     """
-    texts, known = Texts(texts), Texts(known)
-    check_at_least(1, intents=intents, threads=threads)
-    check_at_least(0, seed=seed)
+    texts, known = Texts(texts, "texts"), Texts(known, "known")
+    check_range(1, 2**31 - 1, intents=intents, threads=threads)
+    check_range(0, 2**64 - 1, seed=seed)
     if detail not in _details:
         raise ValueError(f'detail: expected "low", "medium" or "high", found {detail!r}')
     how = _library.Discovery(

@@ -7,7 +7,7 @@ import os
 
 from . import _library
 from ._library import BestIntent
-from ._texts import Texts, check_at_least, encoded
+from ._texts import Texts, check_range, encoded
 
 # Importing `typing` takes longer than importing the rest of the package.
 TYPE_CHECKING = False
@@ -98,7 +98,7 @@ class Model:
         self, texts: Iterable[str], threads: Optional[int] = None
     ) -> List[Prediction]:
         """Predicts the intents of many utterances in parallel. Releases the GIL."""
-        texts = Texts(texts)
+        texts = Texts(texts, "texts")
         best = (BestIntent * max(len(texts), 1))()
         _library.predict_many(
             self._handle, texts.bytes, texts.ends, len(texts), _threads(threads), best
@@ -113,7 +113,7 @@ class Model:
 
     def _probabilities(self, texts: Iterable[str], threads: Optional[int] = None) -> Any:
         """Returns the probabilities of the intents as a flat buffer of doubles, one row per utterance."""
-        texts = Texts(texts)
+        texts = Texts(texts, "texts")
         rows = (ctypes.c_double * (len(texts) * len(self._intents)))()
         _library.probabilities(
             self._handle, texts.bytes, texts.ends, len(texts), _threads(threads), rows
@@ -165,7 +165,11 @@ def _restored(data: bytes, threshold: float) -> Model:
 
 def load(path: Union[str, bytes, "os.PathLike[str]"]) -> Model:
     """Loads a model from a file. While it is in use, replace the file rather than modify it in place."""
-    return Model(_library.load(os.fsencode(path)))
+    path = os.fsencode(path)
+    # In C, the path would end there.
+    if b"\0" in path:
+        raise ValueError("path: expected no null character")
+    return Model(_library.load(path))
 
 
 def read(data: bytes) -> Model:
@@ -180,10 +184,10 @@ def _json(text: bytes) -> Any:
 
 
 def _limit(k: Optional[int], count: int) -> int:
-    check_at_least(0, k=k)
+    check_range(0, 2**63 - 1, k=k)
     return count if k is None else min(k, count)
 
 
 def _threads(threads: Optional[int]) -> int:
-    check_at_least(1, threads=threads)
+    check_range(1, 2**31 - 1, threads=threads)
     return threads or 0

@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from array import array
+from operator import index
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Iterable, Optional
+    from typing import Any, Iterable, Iterator, Optional
 
 
-def check_at_least(least: int, **numbers: Optional[int]) -> None:
+def check_range(least: int, most: int, **numbers: Optional[int]) -> None:
+    """Checks numbers that are not None. Larger ones would be truncated by the C library."""
     for name, value in numbers.items():
-        if value is not None and value < least:
-            raise ValueError(f"{name}: expected a whole number from {least}, found {value}")
+        if value is None:
+            continue
+        try:
+            if least <= index(value) <= most:
+                continue
+            error = ValueError
+        except TypeError:
+            error = TypeError
+        raise error(f"{name}: expected a whole number from {least} to {most}, found {value!r}")
 
 
 def encoded(text: Any) -> bytes:
@@ -22,13 +31,21 @@ def encoded(text: Any) -> bytes:
     return text.encode("utf-8", "replace")
 
 
-class Texts:
-    """Several strings, concatenated, and the offset at which each ends."""
+def strings(values: Iterable[Any], name: str) -> Iterator[str]:
+    """Yields the values. The error for one that is not a string contains its index, as for missing values."""
+    if isinstance(values, (str, bytes)):
+        raise TypeError(f"{name}: expected a list of strings, found a single string")
+    for number, value in enumerate(values):
+        if not isinstance(value, str):
+            raise TypeError(f"{name}[{number}]: expected a str, found {value!r:.40}")
+        yield value
 
-    def __init__(self, texts: Iterable[Any]):
-        if isinstance(texts, (str, bytes)):
-            raise TypeError("expected a list of strings, found a single string")
-        pieces = [encoded(text) for text in texts]
+
+class Texts:
+    """Several strings in UTF-8, concatenated, and the offset at which each ends."""
+
+    def __init__(self, texts: Iterable[Any], name: str):
+        pieces = [text.encode("utf-8", "replace") for text in strings(texts, name)]
         self.bytes = b"".join(pieces)
         ends = array("Q")
         end = 0

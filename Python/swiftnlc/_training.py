@@ -8,7 +8,7 @@ from array import array
 
 from . import _library
 from ._model import Model
-from ._texts import Texts, check_at_least
+from ._texts import Texts, check_range, strings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,19 +44,19 @@ def train(
     threads: the number of threads, or None for one per core.
     progress: called on an arbitrary thread with the completed fraction, from 0 to 1.
     """
-    texts = Texts(texts)
-    labels = list(labels)
+    texts = Texts(texts, "texts")
+    labels = list(strings(labels, "labels"))
     if len(labels) != len(texts):
         raise ValueError(f"labels: expected one per text ({len(texts)}), found {len(labels)}")
-    check_at_least(1, epochs=epochs, threads=threads)
-    check_at_least(0, seed=seed)
+    check_range(1, 2**31 - 1, epochs=epochs, threads=threads)
+    check_range(0, 2**64 - 1, seed=seed)
     if not 0 <= reject < 1:
         raise ValueError(f"reject: expected a number from 0 to less than 1, found {reject}")
     names = sorted(set(labels))
     indices = {name: index for index, name in enumerate(names)}
-    names = Texts(names)
+    names = Texts(names, "labels")
     intents = array("i", [indices[label] for label in labels])
-    outside = Texts(out_of_scope)
+    outside = Texts(out_of_scope, "out_of_scope")
     watch = _Watch(progress)
     how = _library.Training(
         language=None if language is None else language.encode(),

@@ -33,8 +33,10 @@ class PredictionTests(unittest.TestCase):
         for text in (None, 1, b"light on", ["light on"]):
             with self.subTest(text=text), self.assertRaisesRegex(TypeError, "expected a str"):
                 model().predict(text)
-        with self.assertRaises(TypeError):
+        with self.assertRaisesRegex(TypeError, "texts: expected a list of strings, found a single string"):
             model().predict_many("light on")
+        with self.assertRaisesRegex(TypeError, r"texts\[1\]: expected a str, found None"):
+            model().predict_many(["light on", None])
 
     def test_ranking_agrees_with_prediction(self):
         ranked = model().rank("light on please")
@@ -110,6 +112,8 @@ class StorageTests(unittest.TestCase):
     def test_rejects_files_that_are_not_models(self):
         with self.assertRaisesRegex(swiftnlc.Error, "/there/is/none: no such file"):
             swiftnlc.load("/there/is/none")
+        with self.assertRaisesRegex(ValueError, "no null character"):
+            swiftnlc.load("/there/is/none\0")
         with self.assertRaisesRegex(swiftnlc.Error, "the model|The model"):
             swiftnlc.read(b"no model")
         damaged = bytearray(model().to_bytes())
@@ -151,9 +155,21 @@ class TrainingTests(unittest.TestCase):
             swiftnlc.train(TEXTS, LABELS, words="/there/is/none")
         with self.assertRaisesRegex(swiftnlc.Error, "expected a language code such as en, de or pt-BR, found “deutsch”"):
             swiftnlc.train(TEXTS, LABELS, language="deutsch")
-        for options in ({"epochs": 0}, {"threads": 0}, {"reject": 1}, {"seed": -1}):
+        for options in (
+            {"epochs": 0}, {"epochs": 2**31}, {"threads": 0}, {"threads": 2**32 + 1}, {"reject": 1}, {"seed": -1},
+            {"seed": 2**64},
+        ):
             with self.subTest(options=options), self.assertRaises(ValueError):
                 swiftnlc.train(TEXTS, LABELS, **options)
+        for epochs in 1.5, "3":
+            with self.assertRaisesRegex(TypeError, f"epochs: expected a whole number .*, found {epochs!r}"):
+                swiftnlc.train(TEXTS, LABELS, epochs=epochs)
+        missing = float("nan")
+        with self.assertRaisesRegex(TypeError, r"texts\[2\]: expected a str, found nan"):
+            swiftnlc.train(TEXTS[:2] + [missing] + TEXTS[3:], LABELS)
+        for label in missing, None, 7:
+            with self.assertRaisesRegex(TypeError, rf"labels\[1\]: expected a str, found {label!r}"):
+                swiftnlc.train(TEXTS, LABELS[:1] + [label] + LABELS[2:])
         with self.assertRaisesRegex(ValueError, "expected one per text .2., found 1"):
             swiftnlc.train(["a", "b"], ["on"])
 
