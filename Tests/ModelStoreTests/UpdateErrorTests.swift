@@ -67,7 +67,7 @@ struct UpdateErrorTests {
     .server("index: no response", .silence, "cannot reach the server", times: 3),
     .server("index: a login page", .content(portal), "not a signed index"),
     .server("index: empty", .content([]), "not a signed index"),
-    .server("index: cut off", .cut(after: 100), "the connection ended after 100 of"),
+    .server("index: cut off", .cut(after: 100), "received 100 of"),
     .server("index: stalls", .stall(after: 100), "the server sent nothing for 1 s") {
       $0.stallLimit = 1
     },
@@ -139,10 +139,10 @@ struct UpdateErrorTests {
     .server(
       "model: cut off",
       .cut(after: 5_000),
-      "the connection ended after 5000 of",
+      "received 5000 of",
       keepsPart: true
     ),
-    .server("model: cut off at once", .cut(after: 0), "the connection ended after 0 of"),
+    .server("model: cut off at once", .cut(after: 0), "received 0 of"),
     .server(
       "model: stalls",
       .stall(after: 5_000),
@@ -152,8 +152,8 @@ struct UpdateErrorTests {
     .server("model: too slow", .drip, "the transfer took more than 5 s", keepsPart: true) {
       $0.timeLimit = 5
     },
-    .server("model: a login page", .content(portal), "the connection ended after"),
-    .server("model: too short", .short(5_000), "the connection ended after 5000 of"),
+    .server("model: a login page", .content(portal), "received "),
+    .server("model: too short", .short(5_000), "received 5000 of"),
     .server("model: too long", .content(megabyte), tooLarge),
     .server("model: endless", .endless(megabyte), tooLarge),
     .server("model: redirects", .redirect("/hotel/x.safetensors"), "too many redirects", times: 20),
@@ -314,9 +314,20 @@ struct UpdateErrorTests {
     )
     #expect(
       error.description
-        == "hotel: the connection ended after 5 of 9 bytes; the next update continues; "
+        == "hotel: received 5 of 9 bytes; the next update requests the rest; "
         + "version 3 stays in use"
     )
+  }
+
+  /// The model that cannot be loaded may be the bundled one.
+  @Test func describesAMissingBundledModel() throws {
+    let store = try TestDelivery().store()
+    let nowhere = URL(filePath: "/nowhere/model.safetensors")
+    let error = #expect(throws: StoreError.self) {
+      try store.classifier(for: RemoteModel("hotel", at: nowhere, bundled: nowhere))
+    }
+    let expected = "hotel: cannot load the model: no such file; no model is available yet"
+    #expect(error?.description == expected)
   }
 }
 

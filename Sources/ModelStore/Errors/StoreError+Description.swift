@@ -38,7 +38,7 @@ extension StoreError.Problem: CustomStringConvertible {
     case .serverError(let status): "the server responded with status \(status); try again later"
     case .modelNotFound(let detail): "not found: \(detail)"
     case .truncated(let received, let expected):
-      "the connection ended after \(received) of \(expected) bytes; the next update continues"
+      "received \(received) of \(expected) bytes; the next update requests the rest"
     case .stalled(let seconds):
       "the server sent nothing for \(seconds) s; the next update continues"
     case .timedOut(let seconds):
@@ -64,9 +64,9 @@ extension StoreError.Problem: CustomStringConvertible {
     case .wrongDigest(let expected, let found):
       "the file differs from the published one (expected SHA-256 \(expected.prefix(8))…, found "
         + "\(found.prefix(8))…)"
-    case .cannotBeLoaded(let problem): "cannot load the downloaded model: \(problem)"
+    case .cannotBeLoaded(let problem): "cannot load the model: \(problem)"
     case .stemmerMismatch(let language):
-      "the downloaded model was trained with another version of the “\(language)” stemmer"
+      "the model was trained with another version of the “\(language)” stemmer"
     case .insufficientSpace(let needed, let free):
       if let free {
         "\(needed) bytes are needed on the device, but only \(free) are free"
