@@ -110,7 +110,7 @@ extension ForeignContent {
     switch self {
     case .html, .xml, .pdf, .richText, .document, .picture:
       "put the utterances and their intents into two columns of a table (CSV or .xlsx)"
-    case .spreadsheet: "save it as .xlsx or CSV"
+    case .spreadsheet: "save it as .xlsx or CSV, without a password"
     case .database: "export the table with the utterances as CSV"
     case .program: "use the data itself, or read the file anyway with --format"
     case .model:

@@ -65,6 +65,8 @@ extension ImportNote {
             : "; read them with the label of the row above with --unlabelled above, or as out of "
               + "scope with --unlabelled out-of-scope")
       }
+    case .dividedLines(let cells, let count):
+      "Divided \(cells.of("cell")) into lines; the table has \(count.of("utterance"))"
     case .sheets(let names):
       "Read \(names.count.of("sheet")) with the same columns: \(names.firstFew)"
     case .otherSheets(let names): "Skipped \(names.count.of("sheet")): \(names.firstFew)"

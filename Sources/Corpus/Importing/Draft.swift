@@ -191,6 +191,23 @@ package struct Draft {
     }
   }
 
+  /// Divides the utterances into lines if most have several and each intent has only one: in such a
+  /// table, a cell lists all utterances of an intent.
+  mutating func divideLines() {
+    let lists = intents.count { $0.utterances.first?.text.contains(where: \.isNewline) ?? false }
+    guard lists * 2 > intents.count, intents.allSatisfy({ $0.utterances.count == 1 }) else {
+      return
+    }
+    rebuild { intent, _ in
+      intent.utterances = intent.utterances.flatMap { cell in
+        cell.text.split(whereSeparator: \.isNewline).map {
+          Utterance(String($0.drop { "-*• ".contains($0) }), language: cell.language)
+        }
+      }
+    }
+    notes.append(.dividedLines(cells: lists, into: rawUtterances))
+  }
+
   /// Drops utterances and intents that contain the replacement character for invalid bytes.
   mutating func dropBroken() {
     func isWhole(_ text: String) -> Bool { !text.unicodeScalars.contains("\u{FFFD}") }

@@ -40,6 +40,8 @@ package enum ImportNote: Equatable, Sendable {
   /// A first row with a column name, which was read as an utterance.
   case firstRow([String])
   case unlabelled(Int, TableChoice.Unlabelled, isChosen: Bool)
+  /// Cells that list all utterances of an intent.
+  case dividedLines(cells: Int, into: Int)
   case declaredTwice([String])
   case titleRows(Int)
   /// Labels that differ only in case or surrounding spaces, of which the first was kept.

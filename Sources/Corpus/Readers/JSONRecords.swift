@@ -4,9 +4,11 @@ import TextFormats
 
 extension ImportFormat {
   /// Generic JSON and YAML: records or pairs with an utterance and a label, in an array at the top
-  /// level or in a member; and research datasets with a member per split.
+  /// level or in a member; tables with a member per column or row; and research datasets with a
+  /// member per split.
   static let json = perFile("json", "list of records") { document, options throws(FileError) in
-    guard let json = document.json ?? document.yamlNamedAsSuch else { return nil }
+    guard let content = document.json ?? document.yamlNamedAsSuch else { return nil }
+    let json = content.records ?? content
     let choice = options.tables
     let lists = json.array.map { [$0] } ?? (json.object ?? []).compactMap(\.value.array)
     let records = lists.first { $0.contains { $0.object != nil } } ?? [json]
@@ -75,6 +77,32 @@ extension ImportFormat {
 }
 
 extension JSON {
+  /// The records of a table that pandas wrote by column, as arrays (`{"text": ["hi", …], …}`) or
+  /// objects (`{"text": {"0": "hi", …}, …}`), or by row (`{"0": {"text": "hi", …}, …}`); `nil` for
+  /// other JSON.
+  fileprivate var records: JSON? {
+    guard let members = object, members.count > 1 else { return nil }
+    let rows = members.map(\.value)
+    if rows.allSatisfy({ row in
+      row.utterance != nil && row.object?.contains { ColumnName($0.key).isLabel } ?? false
+    }) {
+      return .array(rows)
+    }
+    let names = members.map { ColumnName($0.key) }
+    let columns = rows.map { $0.array ?? ($0.object ?? []).map(\.value) }
+    let count = columns[0].count
+    guard names.contains(where: \.isText), names.contains(where: \.isLabel), count > 0,
+      columns.allSatisfy({
+        $0.count == count && !$0.contains { $0.array != nil || $0.object != nil }
+      })
+    else { return nil }
+    return .array(
+      (0..<count).map { row in
+        .object(zip(members, columns).map { Member($0.key, $1[row]) })
+      }
+    )
+  }
+
   var utterance: String? {
     object?.first { ColumnName($0.key).isText && $0.value.string != nil }?.value.string
   }
@@ -176,19 +204,18 @@ private struct RecordReader {
     if labels.count > 1 { severalLabels += 1 }
   }
 
-  /// Reads `{"tag": "greet", "patterns": ["hi", "hello"]}`.
+  /// Reads `{"tag": "greet", "patterns": ["hi", "hello"]}`, also with objects such as
+  /// `{"text": "hi"}` as elements.
   private static func group(_ record: JSON) -> Draft.Intent? {
     let members = record.object ?? []
     let lists = members.filter { ColumnName($0.key).isText || $0.key == "patterns" }
     let label = members.first { ColumnName($0.key).isLabel && $0.value.label != nil }
     guard let name = label?.value.label ?? record["name"]?.label,
-      let texts = lists.lazy.compactMap(\.value.array).first, !texts.isEmpty,
-      texts.allSatisfy({ $0.string != nil })
+      let list = lists.lazy.compactMap(\.value.array).first, !list.isEmpty,
+      case let texts = list.compactMap({ $0.string ?? (labels($0) == nil ? $0.utterance : nil) }),
+      texts.count == list.count
     else { return nil }
-    return Draft.Intent(
-      name: name,
-      utterances: texts.compactMap { $0.string.map { Draft.Utterance($0) } }
-    )
+    return Draft.Intent(name: name, utterances: texts.map { Draft.Utterance($0) })
   }
 
   private static func utterance(_ text: String, of record: JSON) -> Draft.Utterance {

@@ -76,7 +76,7 @@ import Wrapper
       (
         .foreign(location: "t.xls", .spreadsheet),
         "t.xls: expected an export, found a spreadsheet that is not in the .xlsx format; save it as "
-          + ".xlsx or CSV"
+          + ".xlsx or CSV, without a password"
       ),
       (
         .foreign(location: "bagOfWords.json", .embedding),

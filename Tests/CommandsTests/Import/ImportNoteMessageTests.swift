@@ -146,6 +146,10 @@ import Testing
       .untranslated(["city"]),
       "Used the values of the main language for 1 entity without values in this language: city"
     ),
+    (
+      .dividedLines(cells: 3, into: 1_200),
+      "Divided 3 cells into lines; the table has 1,200 utterances"
+    ),
     (.sheets(["May", "June"]), "Read 2 sheets with the same columns: May, June"),
     (.otherSheets(["Notes"]), "Skipped 1 sheet: Notes"),
     (

@@ -91,6 +91,29 @@ import Testing
     #expect(all.dataset.outOfScope == ["c"])
   }
 
+  /// The orientations in which pandas writes a table. A model with intents named `text` and `label`
+  /// would be the result of reading the first as lists of utterances.
+  @Test(arguments: [
+    #"{"text": ["hi", "bye", "hello"], "id": [1, 2, null], "label": ["a", "b", "a"]}"#,
+    #"{"text": {"0": "hi", "1": "bye", "2": "hello"}, "label": {"0": "a", "1": "b", "2": "a"}}"#,
+    #"{"0": {"text": "hi", "label": "a"}, "1": {"text": "bye", "label": "b"}, "7": {"text": "hello", "label": "a"}}"#,
+    #"{"columns": ["text", "label"], "index": [0, 1, 2], "data": [["hi", "a"], ["bye", "b"], ["hello", "a"]]}"#,
+  ])
+  func readsTablesInJSON(json: String) throws {
+    let table = try imported(("x", json))
+    #expect(table.dataset.intents.map(\.intent) == ["a", "b"])
+    #expect(table.utterances("a") == ["hi", "hello"])
+    #expect(table.utterances("b") == ["bye"])
+  }
+
+  @Test(arguments: [
+    #""examples": [{"text": "b"}, {"text": "c"}]"#, #""exampleSentences": ["b", "c"]"#,
+  ])
+  func readsListsOfUtterances(list: String) throws {
+    let json = #"{"intents": [{"id": 1, "name": "a", \#(list)}, {"name": "d", \#(list)}]}"#
+    #expect(try imported(("x", json)).utterances("a") == ["b", "c"])
+  }
+
   @Test func readsOutOfScopeFolders() throws {
     let folders = ZipFile(["a/1.txt": "hi", "b/1.txt": "bye", "out_of_scope/1.txt": "who won"])
     let texts = try imported(folders)

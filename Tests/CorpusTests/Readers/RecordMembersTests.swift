@@ -45,6 +45,16 @@ import Testing
     #expect(imported.report.notes == [Self.found])
   }
 
+  /// Label Studio's labels are next to members such as `type` that have the same value in all records.
+  @Test func aMemberWithOnlyOneValueIsNotTheLabel() throws {
+    let records = Self.tickets.map { ticket in
+      let result = #"{"type": "choices", "value": {"choices": ["\#(ticket.label)"]}}"#
+      return #"{"data": {"text": "\#(ticket.text)"}, "annotations": [{"result": [\#(result)]}]}"#
+    }
+    let imported = try imported(("t", "[\(records.joined(separator: ","))]"))
+    #expect(imported.dataset.intents.map(\.intent) == ["lost_card", "transfer"])
+  }
+
   @Test func readsChosenMembers() throws {
     let lines = Self.lines.map { $0.replacing("\"lang\"", with: "\"text\"") } + [#"{"id":"T-9"}"#]
     let choice = TableChoice(text: .name("message.body"), label: .name("labels.0"))

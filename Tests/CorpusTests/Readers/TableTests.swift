@@ -249,6 +249,19 @@ import TextFormats
     #expect(try imported(("t", records), options: options).utterances("greet").count == 2)
   }
 
+  @Test func dividesCellsThatListAllUtterancesOfAnIntent() throws {
+    let rows =
+      "intent,utterances\ngreet,\"hello\n- hi there\r\n\n• good day\"\nbye,\"so long\nbye now\"\n"
+    let lists = try imported(("t", rows + "thanks,thank you\n"))
+    #expect(lists.utterances("greet") == ["hello", "hi there", "good day"])
+    #expect(lists.utterances("bye") == ["so long", "bye now"])
+    #expect(lists.utterances("thanks") == ["thank you"])
+    #expect(lists.report.notes.contains(.dividedLines(cells: 2, into: 6)))
+    // A cell is an utterance with several lines if an intent has several cells.
+    let letters = try imported(("t", rows + "bye,\"see\nyou\"\n"))
+    #expect(letters.utterances("bye").count == 2)
+  }
+
   @Test(arguments: [",", ";", "|", "\t"])
   func readsColumnsAsIntents(delimiter: String) throws {
     let rows = "greet,bye,\nhello there,so long\n,see you,\n".replacing(",", with: delimiter)

@@ -102,6 +102,7 @@ struct TableReader {
       draft.add(utterance, to: label)
       if columns.hasMoreLabels, !scanner[columns.label + 1].isEmpty { severalLabels += 1 }
     }
+    draft.divideLines()
     draft.markOutOfScope(where: OutOfScopeLabel.contains)
     draft.mergeSpellings()
     draft.notes.append(ifAny: columns.titleRows, ImportNote.titleRows)

@@ -268,7 +268,9 @@ struct TableSample {
   }
 
   private func labels(of text: Int) -> [Int] {
-    let labels = columns.indices.filter { $0 != text && columns[$0].isLabelLike }
+    let all = columns.indices.filter { $0 != text && columns[$0].isLabelLike }
+    let varied = all.filter { columns[$0].distinct > 1 }
+    let labels = varied.isEmpty ? all : varied
     let intents = labels.filter { names.count <= $0 || !names[$0].isAttribute }
     return intents.isEmpty ? labels : intents
   }
