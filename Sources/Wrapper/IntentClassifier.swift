@@ -75,6 +75,16 @@ public struct IntentClassifier: Sendable {
   /// The intents that the model can predict, at least two, sorted by name.
   public var intents: [String] { model.intents }
 
+  /// Returns the types of the entities that occur with an intent in the training data, or `nil` if
+  /// no entities were learned.
+  package func slots(of intent: String) -> [SlotType]? {
+    guard let tagger = model.entities?.tagger, let index = intents.firstIndex(of: intent) else {
+      return nil
+    }
+    return tagger.seen.indices.contains(index)
+      ? tagger.seen[index].map { tagger.types[Int($0)] } : []
+  }
+
   /// The language of the model, as an ISO 639 code. The classifier does not check the language of
   /// utterances: words of other languages are unknown words.
   public var language: String { model.bag.settings.language.code }

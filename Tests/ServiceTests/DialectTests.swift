@@ -185,6 +185,11 @@ struct DialectTests {
     #expect(lex.json.string("requestAttributes.r") == "1")
     #expect(lex.json.at("interpretations")?.array?.last?.string("intent.name") == "FallbackIntent")
     #expect(lex.json.at("interpretations")?.array?.last?.at("nluConfidence") == nil)
+    let ended = try service.ask("DELETE", "/bots/b/botAliases/a/botLocales/en_US/sessions/s%2F1")
+    let ids = #"{"botId":"b","botAliasId":"a","localeId":"en_US","sessionId":"s/1"}"#
+    #expect(ended.status == 200 && ended.text == ids)
+    let endedV1 = try service.ask("DELETE", "/bot/b/alias/a/user/u1/session")
+    #expect(endedV1.text == #"{"botName":"b","botAlias":"a","userId":"u1"}"#)
     let watson = try service.ask(
       "POST",
       "/v1/workspaces/w/message",

@@ -216,6 +216,51 @@ struct EntityDialectTests {
     #expect(resolution?.string("offset") == "\(offset)")
   }
 
+  /// The model has learned two slots, of which "room" does not occur with songs.
+  @Test(
+    "Lex and Dialogflow ES: slots that the text does not fill",
+    arguments: [
+      (
+        "/bots/b/botAliases/a/botLocales/l/sessions/s/text", #"{"text":"lamp in the hall"}"#,
+        "sessionState.intent.slots",
+        #"{"room":{"shape":"Scalar","value":{"originalValue":"hall","interpretedValue":"hall","resolvedValues":["hall"]}},"from":null}"#
+      ),
+      (
+        "/bots/b/botAliases/a/botLocales/l/sessions/s/text", #"{"text":"lamp in the hall"}"#,
+        "interpretations.1.intent.slots", #"{"from":null}"#
+      ),
+      (
+        "/bot/b/alias/a/user/u1/text", #"{"inputText":"lamp in the hall"}"#, "slots",
+        #"{"room":"hall","from":null}"#
+      ),
+      (
+        "/v2/projects/p/agent/sessions/s:detectIntent",
+        #"{"queryInput":{"text":{"text":"lamp in the hall"}}}"#, "queryResult.parameters",
+        #"{"room":"hall","from":""}"#
+      ),
+    ]
+  )
+  func emptySlots(path: String, body: String, member: String, expected: String) throws {
+    var entities = SmallModel.entities()
+    // No token is part of a learned entity, because the label outside has the best transitions.
+    let types = [SlotType(entity: "room"), SlotType(entity: "city", slot: "from")]
+    let scores = (0..<16).map { Float($0 < 12 && $0 % 3 == 2 ? 9 : 0) }
+    entities.tagger = SlotTagger(
+      types: types,
+      fingerprints: [],
+      ends: [],
+      labels: [],
+      weights: [],
+      scale: 1,
+      transitions: SlotTransitions(types: 2, scores),
+      lexicon: SlotLexicon(),
+      seen: [[0, 1], [1], [1]]
+    )
+    let service = try Service([SmallModel.served(entities: entities)])
+    let response = try service.ask("POST", path, body)
+    #expect(response.json.at(member)?.text == expected, "\(response.text)")
+  }
+
   @Test("Slots are named by role, or else by entity")
   func slots() {
     func city(_ slot: String?, _ value: String) -> Answer.Entity {

@@ -184,6 +184,7 @@ def lex():
     call("Lex V2 slots of interpretations", lambda: ask_v2(known)["interpretations"][0]["intent"]["slots"],
          lambda r: list(r) == [entity] and r[entity]["value"]["resolvedValues"] == [value])
     call("Lex V1 slots", lambda: ask_v1(known)["slots"], {entity: value})
+    call("Lex V2 delete_session", lambda: make("lexv2-runtime", "", "").delete_session(**bot), lambda r: r["sessionId"] == "s 1")
     speech = {"requestContentType": "text/plain; charset=utf-8", "inputStream": b"hi", **bot}
     fails("Lex V2 utterance", lambda: make("lexv2-runtime", "", "").recognize_utterance(**speech), v2.ResourceNotFoundException, status, 404)
     os.environ["AWS_ENDPOINT_URL_LEX_RUNTIME_V2"] = address

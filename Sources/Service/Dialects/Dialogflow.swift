@@ -62,7 +62,8 @@ extension Dialect {
         json.write("queryText", text)
         json.write("languageCode", language ?? model.classifier.language)
         json.write("action", answer.isInScope ? "" : "input.unknown")
-        json.writeDialogflowParameters(answer)
+        let slots = answer.intent.map { answer.slots(of: $0, in: model.classifier) }
+        json.writeDialogflowParameters(slots ?? answer.slots)
         json.write("allRequiredParamsPresent", .bool(true))
         json.write("fulfillmentText", "")
         json.write("fulfillmentMessages", [])
@@ -88,7 +89,7 @@ extension Dialect {
       json.object("queryResult") { json in
         json.write("text", text)
         json.write("languageCode", language ?? model.classifier.language)
-        json.writeDialogflowParameters(answer)
+        json.writeDialogflowParameters(answer.slots)
         json.write("responseMessages", [])
         if let intent = answer.intent {
           json.writeDialogflow(intent, in: agent)
@@ -96,7 +97,7 @@ extension Dialect {
         }
         json.object("match") { json in
           if let intent = answer.intent { json.writeDialogflow(intent, in: agent) }
-          json.writeDialogflowParameters(answer)
+          json.writeDialogflowParameters(answer.slots)
           json.write("matchType", answer.isInScope ? "INTENT" : "NO_MATCH")
           if !answer.isInScope { json.write("event", "sys.no-match-default") }
           json.write("confidence", confidence)
@@ -109,12 +110,13 @@ extension Dialect {
 }
 
 extension JSONWriter {
-  /// Writes the values of a slot as an array if there are several.
-  fileprivate mutating func writeDialogflowParameters(_ answer: Answer) {
+  /// Writes the values of a slot as an array if there are several, or as an empty string if there
+  /// are none.
+  fileprivate mutating func writeDialogflowParameters(_ slots: [Answer.Slot]) {
     object("parameters") { json in
-      for slot in answer.slots {
-        if slot.entities.count == 1 {
-          json.write(slot.name, slot.entities[0].jsonValue)
+      for slot in slots {
+        if slot.entities.count < 2 {
+          json.write(slot.name, slot.entities.first?.jsonValue ?? "")
         } else {
           json.array(slot.name, slot.entities) { $0.write($1.jsonValue) }
         }

@@ -3,7 +3,8 @@ import TextFormats
 import Wrapper
 
 extension Dialect {
-  /// The runtime API of Amazon Lex V2: `RecognizeText`.
+  /// The runtime API of Amazon Lex V2: `RecognizeText`, and `DeleteSession`, because sessions have no
+  /// state.
   static let lexV2 = Dialect(
     name: "lex-v2",
     roots: ["bots"],
@@ -19,10 +20,19 @@ extension Dialect {
         call throws(ServiceFailure) in
         let body = try call.json()
         let text = try body.text("text")
-        let answer = try call.answer(text, forCloud: call.captures[0], limit: 4)
+        let model = try call.model(forCloud: call.captures[0])
+        let answer = try call.answer(text, by: model, limit: 4)
         let session = call.captures[3]
-        return .json { $0.writeLexV2(answer, session: session, body) }
-      }
+        return .json { $0.writeLexV2(answer, by: model.classifier, session: session, body) }
+      },
+      Route("DELETE", "/bots/*/botAliases/*/botLocales/*/sessions/*") {
+        call throws(ServiceFailure) in
+        .json { json in
+          for (name, id) in zip(["botId", "botAliasId", "localeId", "sessionId"], call.captures) {
+            json.write(name, id)
+          }
+        }
+      },
     ]
   )
 
@@ -36,7 +46,7 @@ extension Dialect {
     return response
   }
 
-  /// The runtime API of Amazon Lex V1: `PostText`.
+  /// The runtime API of Amazon Lex V1: `PostText` and `DeleteSession`.
   static let lexV1 = Dialect(
     name: "lex-v1",
     roots: ["bot"],
@@ -50,16 +60,29 @@ extension Dialect {
       Route("POST", "/bot/*/alias/*/user/*/text") { call throws(ServiceFailure) in
         let body = try call.json()
         let text = try body.text("inputText")
-        let answer = try call.answer(text, forCloud: call.captures[0], limit: 5)
+        let model = try call.model(forCloud: call.captures[0])
+        let answer = try call.answer(text, by: model, limit: 5)
         let user = call.captures[2]
-        return .json { $0.writeLexV1(answer, user: user, body) }
-      }
+        return .json { $0.writeLexV1(answer, by: model.classifier, user: user, body) }
+      },
+      Route("DELETE", "/bot/*/alias/*/user/*/session") { call throws(ServiceFailure) in
+        .json { json in
+          for (name, id) in zip(["botName", "botAlias", "userId"], call.captures) {
+            json.write(name, id)
+          }
+        }
+      },
     ]
   )
 }
 
 extension JSONWriter {
-  fileprivate mutating func writeLexV2(_ answer: Answer, session: String, _ body: JSON) {
+  fileprivate mutating func writeLexV2(
+    _ answer: Answer,
+    by classifier: IntentClassifier,
+    session: String,
+    _ body: JSON
+  ) {
     write("sessionId", session)
     write("messages", [])
     write("requestAttributes", body["requestAttributes"] ?? [:])
@@ -68,7 +91,8 @@ extension JSONWriter {
     if !answer.isInScope { object { $0.writeLexFallback() } }
     for prediction in answer.ranked {
       object { json in
-        json.object("intent") { $0.writeLexIntent(prediction.intent, answer.slots) }
+        let slots = answer.slots(of: prediction.intent, in: classifier)
+        json.object("intent") { $0.writeLexIntent(prediction.intent, slots) }
         json.object("nluConfidence") { $0.write("score", prediction.confidence) }
         json.write("interpretationSource", "Lex")
       }
@@ -76,7 +100,7 @@ extension JSONWriter {
     if answer.isInScope { object { $0.writeLexFallback() } }
     endArray()
     object("sessionState") { json in
-      let slots = answer.isInScope ? answer.slots : []
+      let slots = answer.intent.map { answer.slots(of: $0, in: classifier) } ?? []
       json.object("intent") { $0.writeLexIntent(answer.intent ?? Dialect.lexFallback, slots) }
       json.object("dialogAction") { $0.write("type", "Close") }
       json.write("sessionAttributes", body["sessionState"]?["sessionAttributes"] ?? [:])
@@ -92,7 +116,13 @@ extension JSONWriter {
   private mutating func writeLexIntent(_ name: String, _ slots: [Answer.Slot]) {
     write("name", name)
     object("slots") { json in
-      for slot in slots { json.object(slot.name) { $0.writeLexSlot(slot) } }
+      for slot in slots {
+        if slot.entities.isEmpty {
+          json.write(slot.name, .null)
+        } else {
+          json.object(slot.name) { $0.writeLexSlot(slot) }
+        }
+      }
     }
     write("state", "ReadyForFulfillment")
     write("confirmationState", "None")
@@ -116,9 +146,15 @@ extension JSONWriter {
     array("resolvedValues", [entity.value]) { $0.write($1) }
   }
 
-  fileprivate mutating func writeLexV1(_ answer: Answer, user: String, _ body: JSON) {
+  fileprivate mutating func writeLexV1(
+    _ answer: Answer,
+    by classifier: IntentClassifier,
+    user: String,
+    _ body: JSON
+  ) {
     if let intent = answer.intent {
-      writeLexV1(Prediction(intent: intent, confidence: answer.confidence), answer.slots)
+      let slots = answer.slots(of: intent, in: classifier)
+      writeLexV1(Prediction(intent: intent, confidence: answer.confidence), slots)
       write("dialogState", "ReadyForFulfillment")
     } else {
       write("dialogState", "ElicitIntent")
@@ -137,7 +173,7 @@ extension JSONWriter {
     object("nluIntentConfidence") { $0.write("score", prediction.confidence) }
     object("slots") { json in
       // A slot has only one value.
-      for slot in slots { json.write(slot.name, slot.entities[0].value) }
+      for slot in slots { json.write(slot.name, slot.entities.first?.value) }
     }
   }
 }

@@ -1,9 +1,22 @@
+import Answers
+import TextFormats
 import Wrapper
 
 extension Answer {
   struct Slot {
     let name: String
+    /// The values, or none if the text does not fill the slot.
     var entities: [Entity]
+  }
+
+  /// Returns the slots of an intent, also those that the text does not fill. An intent other than
+  /// the answer's has only slots that occur with it in the training data.
+  func slots(of intent: String, in classifier: IntentClassifier) -> [Slot] {
+    guard let types = classifier.slots(of: intent) else { return slots }
+    let names = types.map { $0.slot ?? $0.entity }.withoutRepeats
+    let filled = slots.filter { intent == self.intent || names.contains($0.name) }
+    let others = names.filter { name in !filled.contains { $0.name == name } }
+    return filled + others.map { Slot(name: $0, entities: []) }
   }
 
   var slots: [Slot] {
