@@ -7,7 +7,7 @@ from typing import Any, Iterable, Optional, Union
 import numpy as np
 from sklearn.base import BaseEstimator, ClassifierMixin
 from sklearn.utils.multiclass import check_classification_targets
-from sklearn.utils.validation import check_consistent_length, check_is_fitted, column_or_1d
+from sklearn.utils.validation import assert_all_finite, check_consistent_length, check_is_fitted, column_or_1d
 
 from ._model import Model
 from ._training import train
@@ -49,6 +49,8 @@ class IntentClassifier(ClassifierMixin, BaseEstimator):
         texts = _texts(X)
         labels = column_or_1d(y, warn=True)
         check_consistent_length(texts, labels)
+        # In an array of strings, NaN would be the label "nan".
+        assert_all_finite(np.asarray(y, dtype=object))
         check_classification_targets(labels)
         self.classes_, indices = np.unique(labels, return_inverse=True)
         names = _names(self.classes_)

@@ -98,6 +98,10 @@ class EstimatorTests(unittest.TestCase):
                 swiftnlc.IntentClassifier(epochs=2).fit(texts, labels)
         with self.assertRaises(TypeError):
             swiftnlc.IntentClassifier(epochs=2).fit([1, 2], ["on", "off"])
+        missing = LABELS[1:] + [np.nan]
+        for labels in missing, np.array(missing, dtype=object):
+            with self.assertRaisesRegex(ValueError, "contains NaN"):
+                swiftnlc.IntentClassifier(epochs=2).fit(TEXTS, labels)
 
     def test_keeps_classes_without_utterances(self):
         fitted = swiftnlc.IntentClassifier(epochs=20).fit(TEXTS + ["  "], LABELS + ["nothing"])
