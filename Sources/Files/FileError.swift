@@ -87,7 +87,8 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
       "\(file):\(line):\(column): invalid YAML: \(reason)"
     case .notText: "\(file): not a text file (null characters or other binary data)"
     case .isArchive:
-      "\(file): an archive in a folder or archive; import it separately, or unpack it"
+      "\(file): an archive or workbook inside another archive or folder; name it instead of the folder, "
+        + "or unpack it"
     case .openQuote(let line): "\(file):\(line): the quote opened here is never closed"
     case .tooManyFiles(let limit):
       "\(file): contains more than \(limit) files; use a folder with only the export"

@@ -12,7 +12,8 @@ extension ImportNote {
     case .notRead(let error): "Skipped: \(error)"
     case .otherFiles(let paths): "Skipped \(paths.count.of("file")): \(paths.firstFew)"
     case .archives(let paths):
-      "Skipped \(paths.count.of("archive")): \(paths.firstFew); import archives separately, or unpack them"
+      "Skipped archives and workbooks in the folder: \(paths.firstFew); name them instead of the folder, or "
+        + "unpack them"
     case .languages(let tags, let others, let count):
       "Read \(tags.joined(separator: ", ")); the export also contains \(others.firstFew) "
         + "(\(count.of("utterance"))), which you can choose with --language"

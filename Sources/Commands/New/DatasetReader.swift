@@ -13,7 +13,8 @@ struct DatasetReader {
   mutating func dataset() -> Dataset {
     ask(
       "An intent is something that users want. Enter the name of an intent, then a few utterances that "
-        + "express it. An empty line ends the intent, and a second one ends the input.\n"
+        + "express it. An empty line ends the intent, and a second one writes the file; Ctrl-C discards the "
+        + "input.\n"
     )
     ask(
       "An entity is a detail of an utterance, such as a room or a date. Enter its name with an @, then its "

@@ -20,7 +20,8 @@ import Testing
     (.otherFiles(["a", "b"]), "Skipped 2 files: a, b"),
     (
       .archives(["a.zip"]),
-      "Skipped 1 archive: a.zip; import archives separately, or unpack them"
+      "Skipped archives and workbooks in the folder: a.zip; name them instead of the folder, or unpack "
+        + "them"
     ),
     (.filledPlaceholders(9, into: 9, areDropped: true), "Removed the placeholders of 9 utterances"),
     (
