@@ -69,7 +69,7 @@ extension ImportNote {
     case .dividedLines(let cells, let count):
       "Divided \(cells.of("cell")) into lines; the table has \(count.of("utterance"))"
     case .sheets(let names):
-      "Read \(names.count.of("sheet")) with the same columns: \(names.firstFew)"
+      "Read \(names.count.of("sheet")) with the same columns: \(names.firstFew); hide a sheet to skip it"
     case .otherSheets(let names): "Skipped \(names.count.of("sheet")): \(names.firstFew)"
     case .noTable(let names):
       "No sheet has utterances and intents: \(names.firstFew); choose the columns with --text and "

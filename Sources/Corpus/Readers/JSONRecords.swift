@@ -230,7 +230,8 @@ private struct RecordReader {
     if let annotation = record["classificationAnnotation"] {
       return annotation["displayName"]?.label.map { [$0] }
     }
-    let members = (record.object ?? []).filter { ColumnName($0.key).isLabel }
+    let named = (record.object ?? []).filter { ColumnName($0.key).isLabel }
+    let members = named.filter { ColumnName($0.key).isIntent } + named
     guard !members.isEmpty else { return nil }
     for member in members {
       if let label = member.value.label { return [label] }

@@ -151,7 +151,10 @@ import Testing
       .dividedLines(cells: 3, into: 1_200),
       "Divided 3 cells into lines; the table has 1,200 utterances"
     ),
-    (.sheets(["May", "June"]), "Read 2 sheets with the same columns: May, June"),
+    (
+      .sheets(["May", "June"]),
+      "Read 2 sheets with the same columns: May, June; hide a sheet to skip it"
+    ),
     (.otherSheets(["Notes"]), "Skipped 1 sheet: Notes"),
     (
       .noTable(sheets: ["A", "B"]),

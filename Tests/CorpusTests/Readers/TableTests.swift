@@ -249,6 +249,26 @@ import TextFormats
     #expect(try imported(("t", records), options: options).utterances("greet").count == 2)
   }
 
+  @Test func readsNumberedColumnsOfUtterances() throws {
+    let rows =
+      "Intent,Example 1,Example 2,Example 3\ngreet,hello,hi there,\nbye,so long,bye now,see you\n"
+    let table = try imported(("t", rows))
+    #expect(table.utterances("greet") == ["hello", "hi there"])
+    #expect(table.utterances("bye") == ["so long", "bye now", "see you"])
+    let texts = "“Example 1”, “Example 2”, “Example 3”"
+    #expect(table.report.notes == [.columns(text: texts, label: "“Intent”", areNamed: true)])
+  }
+
+  @Test func prefersTheIntentToItsCategory() throws {
+    let rows = "category,intent,text\nshop,greet,hello\nshop,bye,so long\nshop,greet,hi there\n"
+    #expect(try imported(("t", rows)).dataset.intents.map(\.intent) == ["greet", "bye"])
+    let empty = "category,intent,text\ngreet,,hello\nbye,,so long\ngreet,,hi there\n"
+    #expect(try imported(("t", empty)).dataset.intents.map(\.intent) == ["greet", "bye"])
+    let records =
+      #"[{"category": "shop", "text": "a", "intent": "b"}, {"category": "c", "text": "d"}]"#
+    #expect(try imported(("t", records)).dataset.intents.map(\.intent) == ["b", "c"])
+  }
+
   @Test func dividesCellsThatListAllUtterancesOfAnIntent() throws {
     let rows =
       "intent,utterances\ngreet,\"hello\n- hi there\r\n\n• good day\"\nbye,\"so long\nbye now\"\n"

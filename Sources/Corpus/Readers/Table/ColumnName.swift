@@ -4,16 +4,19 @@ import TextFormats
 struct ColumnName {
   /// The meanings in `columns.txt`, such as `text` or `label`.
   private let meanings: Set<Substring>
+  /// The letters in lower case, which are the same in numbered names such as `Example 1`.
+  let letters: String
 
   init(_ name: String) {
-    let letters = name.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic }
-    meanings = Self.names[String(letters)[...]] ?? []
+    letters = String(name.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic })
+    meanings = Self.names[letters[...]] ?? []
   }
 
   var isText: Bool { meanings.contains("text") || meanings.contains("longText") }
   /// Whether the name suggests a text longer than an utterance, or its title.
   var isLongText: Bool { meanings.contains("longText") }
   var isLabel: Bool { meanings.contains("label") || meanings.contains("kind") }
+  var isIntent: Bool { meanings.contains("intent") }
   // A name such as `topic` may also belong to a column of utterances.
   var isSurelyLabel: Bool { meanings.contains("label") }
   /// Whether the column can be the label if there is no better one.

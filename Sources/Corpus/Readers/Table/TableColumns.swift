@@ -1,6 +1,8 @@
 /// The columns with the utterance and the label.
 struct TableColumns {
   var text: Int
+  /// Further columns of utterances, such as `Example 2` after `Example 1`.
+  var moreTexts: [Int] = []
   var label: Int
   var language: Int?
   /// The column names if the first row is a header.

@@ -82,25 +82,28 @@ struct TableReader {
     var (labelAbove, filled) = (String?.none, 0)
     let rowsBefore = columns.titleRows + (columns.header == nil ? 0 : 1)
     for _ in 0..<rowsBefore { _ = try scanner.advance() }
+    let texts = [columns.text] + columns.moreTexts
     while try scanner.advance() {
-      var utterance = Draft.Utterance(scanner[columns.text])
-      let label = scanner[columns.label]
-      if let language = columns.language.map({ scanner[$0] }), !language.isEmpty {
-        utterance.language = language
-      }
-      if MissingLabel.contains(label, isQuoted: scanner.isQuoted(columns.label)) {
-        if utterance.text.isEmpty { continue }
-        if choice.unlabelled == .above, let labelAbove {
-          draft.add(utterance, to: labelAbove)
-          filled += 1
-        } else {
-          unlabelled.append(utterance)
+      for column in texts where column == columns.text || !scanner[column].isEmpty {
+        var utterance = Draft.Utterance(scanner[column])
+        let label = scanner[columns.label]
+        if let language = columns.language.map({ scanner[$0] }), !language.isEmpty {
+          utterance.language = language
         }
-        continue
+        if MissingLabel.contains(label, isQuoted: scanner.isQuoted(columns.label)) {
+          if utterance.text.isEmpty { continue }
+          if choice.unlabelled == .above, let labelAbove {
+            draft.add(utterance, to: labelAbove)
+            filled += 1
+          } else {
+            unlabelled.append(utterance)
+          }
+          continue
+        }
+        labelAbove = label
+        draft.add(utterance, to: label)
+        if columns.hasMoreLabels, !scanner[columns.label + 1].isEmpty { severalLabels += 1 }
       }
-      labelAbove = label
-      draft.add(utterance, to: label)
-      if columns.hasMoreLabels, !scanner[columns.label + 1].isEmpty { severalLabels += 1 }
     }
     draft.divideLines()
     draft.markOutOfScope(where: OutOfScopeLabel.contains)
@@ -136,7 +139,7 @@ struct TableReader {
       let others = columns.others.map { columns.name(of: $0) }
       return [
         .columns(
-          text: columns.name(of: text),
+          text: ([text] + columns.moreTexts).map { columns.name(of: $0) }.firstFew,
           label: columns.name(of: label),
           areNamed: columns.reason == .names,
           others: others

@@ -131,8 +131,9 @@ struct TableSample {
     let texts = names.indices.filter { names[$0].isText }
     let labels = names.indices.filter { names[$0].isLabel }
     let text = texts.first { !names[$0].isLongText } ?? texts.max { words($0) < words($1) }
-    let label = labels.first { $0 != text }
-    if let text, let label {
+    let candidates = labels.filter { $0 != text }
+    let intent = candidates.first { names[$0].isIntent && columns[$0].filled > 0 }
+    if let text, let label = intent ?? candidates.first {
       let hasHeader = choice.hasHeader == true || rows[0] == TargetFormat.header
       guard hasHeader || isUnique(text) && isUnique(label) && !isReversed(text, label) else {
         return nil
@@ -141,13 +142,14 @@ struct TableSample {
       if !repeated.isEmpty { throw ambiguity(of: repeated) }
       return TableColumns(
         text: text,
+        moreTexts: texts.filter { $0 != text && names[$0].letters == names[text].letters },
         label: label,
         header: rows[0],
         reason: .names,
         others: labels.filter { $0 != text && $0 != label }
       )
     }
-    guard names.count == 2, let known = text ?? label else { return nil }
+    guard names.count == 2, let known = text ?? candidates.first else { return nil }
     let (first, second) = text == nil ? (1 - known, known) : (known, 1 - known)
     guard isHeader(text: first, label: second), !isReversed(first, second) else { return nil }
     return TableColumns(text: first, label: second, header: rows[0], reason: .names)
@@ -261,7 +263,8 @@ struct TableSample {
   private func mainLabel(of text: Int) -> Int? {
     let labels = labels(of: text)
     let known = labels.filter { names.count > $0 && (names[$0].isLabel || names[$0].mayBeLabel) }
-    let kappas = (known.isEmpty ? labels : known).map {
+    let intents = known.filter { names[$0].isIntent }
+    let kappas = (intents.isEmpty ? known.isEmpty ? labels : known : intents).map {
       (label: $0, kappa: LabelEvidence.kappa(of: $0, by: text, in: rows.dropFirst()))
     }
     return kappas.max { $0.kappa < $1.kappa }?.label
