@@ -29,7 +29,8 @@ extension SlotTagger {
       scale: step,
       transitions: SlotTransitions(types: types.count, learned.transitions.map { $0 / step }),
       lexicon: input.counts.lexicon,
-      seen: input.seen
+      seen: input.seen,
+      use: input.use
     )
   }
 }

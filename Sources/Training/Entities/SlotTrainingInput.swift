@@ -24,6 +24,7 @@ struct SlotTrainingInput {
   private(set) var table = TermTable()
   /// The entity types in the examples of each intent.
   private(set) var seen: [[UInt16]]
+  let use: SlotUse
 
   private typealias ReadExample = (
     intent: Int?, wordIndices: [Int], stems: [UInt64], labels: [Int],
@@ -42,6 +43,7 @@ struct SlotTrainingInput {
     var seen = [Set<Int>](repeating: [], count: intents)
     var reader = words
     var counts = SlotCounts()
+    var uses = SlotUseCounts(types: types)
     for (type, text) in declared {
       let reading = reader.read(text)
       counts.add(phrase: reading.wordIndices.map { reader.words[$0].stem }[...], type: UInt16(type))
@@ -54,10 +56,12 @@ struct SlotTrainingInput {
       counts.add(stems, labels, types: types)
       if let intent = example.intent { seen[intent].formUnion(labels.filter { $0 < types }) }
       let values = builtIn?.occurrences(in: reading) ?? []
+      uses.add(labels, ranges: values.filter(\.isRange).map(\.tokens))
       read.append((example.intent, reading.wordIndices, stems, labels, values))
     }
     self.counts = counts
     self.seen = seen.map { $0.map { UInt16($0) }.sorted() }
+    use = uses.use
     addRows(of: read, reader.words, reader.letterFeatures)
   }
 

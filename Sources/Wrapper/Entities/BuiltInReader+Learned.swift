@@ -18,7 +18,7 @@ extension BuiltInReader {
       let ends = parts.filter {
         $0.resolution != nil && $0.resolution == end(of: value, at: $0.scalars, reading, at: time)
       }
-      let slots = Set(ends.map { SlotType(entity: $0.entity, slot: $0.slot) })
+      let slots = Set(ends.map(\.type))
       if slots.count > (value.isBound ? 0 : 1) { return [] }
       let inner = parts.first {
         $0.confidence >= 0.5 && $0.entity != entities(of: value).first
@@ -126,6 +126,46 @@ extension BuiltInReader {
     return own.isEmpty || value.isRange && hasDay ? end : nil
   }
 
+  /// Returns the first and the last day or time of a range, without words such as "from", or `nil`
+  /// if they cannot be separated. Of several cuts, the one that keeps most characters is chosen: in
+  /// "3 may - 5 may", a cut before the first "may" would lose the last.
+  func ends(of range: ResolvedValue, _ reading: SlotWords.Reading, at time: ReferenceTime)
+    -> [ResolvedValue]?
+  {
+    var best: [ResolvedValue]?
+    // Limits the time for a hostile text.
+    for token in reading.tokens.overlapping(range.scalars, \.scalars).dropFirst().prefix(24)
+    where reading.tokens[token].followsSpace {
+      let end = reading.tokens[token - 1].scalars.upperBound
+      let start = reading.tokens[token].scalars.lowerBound
+      let parts = [range.scalars.lowerBound..<end, start..<range.scalars.upperBound]
+      let ends = parts.compactMap { part -> ResolvedValue? in
+        var end = self.end(of: range, at: part, reading, at: time)
+        end?.scalars = trimmed(part, reading, at: time)
+        return end
+      }
+      func length(_ ends: [ResolvedValue]?) -> Int {
+        ends?.reduce(0) { $0 + $1.scalars.count } ?? 0
+      }
+      if ends.count == 2, length(ends) > length(best) { best = ends }
+    }
+    return best
+  }
+
+  private func trimmed(
+    _ part: Range<Int>,
+    _ reading: SlotWords.Reading,
+    at time: ReferenceTime
+  ) -> Range<Int> {
+    var part = part
+    for token in reading.tokens[reading.tokens.overlapping(part, \.scalars)].dropFirst() {
+      let own = values(in: part, of: reading, at: time).first { $0.kind != .number }
+      if let own, !own.isBound { return own.scalars }
+      if token.followsSpace { part = token.scalars.lowerBound..<part.upperBound }
+    }
+    return part
+  }
+
   private func remainder(
     of value: ResolvedValue,
     without part: Range<Int>,
@@ -144,7 +184,7 @@ extension ResolvedValue {
   }
 
   /// Whether the value has a first and a last day or time.
-  fileprivate var isRange: Bool {
+  var isRange: Bool {
     (kind == .datePeriod || kind == .timePeriod)
       && resolution.times.first?.timex.hasPrefix("(") == true
   }

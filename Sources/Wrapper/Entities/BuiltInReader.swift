@@ -46,6 +46,8 @@ package struct BuiltInReader: Sendable {
   package struct Occurrence {
     package var tokens: Range<Int>
     fileprivate let system: Int
+    /// Whether the value has a first and a last day or time.
+    package let isRange: Bool
 
     /// Returns the features of a token: the built-in entity, and whether it begins, continues or
     /// ends there.
@@ -61,7 +63,11 @@ package struct BuiltInReader: Sendable {
   {
     found.compactMap { value in
       system(of: value).map {
-        Occurrence(tokens: reading.tokens.overlapping(value.scalars, \.scalars), system: $0)
+        Occurrence(
+          tokens: reading.tokens.overlapping(value.scalars, \.scalars),
+          system: $0,
+          isRange: value.isRange
+        )
       }
     }
   }

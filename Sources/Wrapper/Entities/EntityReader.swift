@@ -20,6 +20,8 @@ struct EntityReader: ~Copyable {
     let source: Answer.Entity.Source
     var resolution: ResolvedValue?
 
+    var type: SlotType { SlotType(entity: entity, slot: slot) }
+
     /// Returns whether this entity is preferred to an overlapping one: the longer is, or else the
     /// learned one, unless its probability is below a half.
     func comes(before other: Candidate) -> Bool {
@@ -73,13 +75,14 @@ struct EntityReader: ~Copyable {
     let reading = words.read(text)
     guard !reading.tokens.isEmpty else { return [] }
     var found: [ResolvedValue] = []
-    let learned: [Candidate]
+    var learned: [Candidate]
     if let builtIn {
       let time = reference ?? .now
       found = builtIn.values(in: reading, at: time)
       learned = self.learned(reading, found, intent: intent, isCertain: isCertain)
         .map { builtIn.resolved($0, found, reading, at: time) }
       found = builtIn.cut(found, by: learned, reading, at: time)
+      if let intent { divide(&found, &learned, reading, intent: intent, at: time) }
     } else {
       learned = self.learned(reading, [], intent: intent, isCertain: isCertain)
     }
@@ -87,6 +90,45 @@ struct EntityReader: ~Copyable {
     candidates += declared(reading) + patterned(text)
     candidates = candidates.compactMap { placed($0, among: learned, in: reading) } + learned
     return candidates.isEmpty ? [] : Self.chosen(candidates, of: text)
+  }
+
+  /// Divides "from Monday to Thursday" if the utterances of the dataset show that its days have
+  /// separate slots, but the tagger finds at most one of them.
+  private func divide(
+    _ found: inout [ResolvedValue],
+    _ learned: inout [Candidate],
+    _ reading: SlotWords.Reading,
+    intent: Int,
+    at time: ReferenceTime
+  ) {
+    guard let builtIn, let tagger = finder.tagger, tagger.seen.indices.contains(intent) else {
+      return
+    }
+    // Limits the time for a hostile text.
+    for range in found.prefix(32) where range.isRange {
+      let kind: ValueKind = range.kind == .datePeriod ? .date : .time
+      let pairs = tagger.use.ends.lazy.filter { $0.allSatisfy(tagger.seen[intent].contains) }
+        .map { $0.map { tagger.types[Int($0)] } }
+      let types = pairs.first { types in
+        types.allSatisfy { builtIn.kinds(of: $0.entity)?.contains(kind) == true }
+          && learned.allSatisfy {
+            $0.confidence < 0.5 || types.contains($0.type) == $0.scalars.overlaps(range.scalars)
+          }
+      }
+      guard let types, let ends = builtIn.ends(of: range, reading, at: time) else { continue }
+      found.removeAll { $0.scalars == range.scalars }
+      learned.removeAll { $0.scalars.overlaps(range.scalars) }
+      learned += zip(types, ends).map { type, end in
+        Candidate(
+          scalars: end.scalars,
+          entity: type.entity,
+          slot: type.slot,
+          source: .value,
+          resolution: end
+        )
+      }
+      learned.sort { $0.scalars.lowerBound < $1.scalars.lowerBound }
+    }
   }
 
   private mutating func declared(_ reading: SlotWords.Reading) -> [Candidate] {

@@ -60,11 +60,81 @@ package struct SlotTagReader: ~Copyable {
       transitions,
       byNext: tagger.transitionsByNext
     )
-    return SlotTransitions.entities(in: labels, types: tagger.types.count).map { tokens, type in
+    var found = SlotTransitions.entities(in: labels, types: tagger.types.count).map {
+      tokens,
+      type in
       // The margin of the next token shows how certain it is that the entity ends there.
       let margin = margins[tokens.lowerBound...min(tokens.upperBound, labels.count - 1)].min() ?? 0
       return Found(tokens: tokens, type: type, margin: margin * tagger.scale)
     }
+    resolveRepetitions(in: &found, labels, intent: intent)
+    return found
+  }
+
+  /// The maximum number of entities in a text whose repetitions are resolved.
+  private static let mostEntities = 32
+  /// The maximum loss of score by the change to a type of another entity: the margin by which the
+  /// right labels win in training.
+  private static let mostLoss: Float = 16
+
+  /// Changes the type of one of two entities if no text of the training data has their type twice.
+  /// Texts with three or more are lists.
+  private func resolveRepetitions(in found: inout [Found], _ labels: [Int], intent: Int?) {
+    guard found.count <= Self.mostEntities else { return }
+    for index in found.indices.dropFirst() {
+      let type = found[index].type
+      guard let first = found[..<index].firstIndex(where: { $0.type == type }),
+        tagger.use.single.contains(UInt16(type)), found.count(where: { $0.type == type }) == 2
+      else { continue }
+      let changes = [first, index].compactMap { index in
+        change(of: found[index], among: found, labels, intent: intent).map { (index, $0) }
+      }
+      if let (index, best) = changes.min(by: { $0.1.loss < $1.1.loss }) {
+        found[index] = best.entity
+      }
+    }
+  }
+
+  /// Returns an entity with its best other type and the loss of score, or `nil` if no other type is
+  /// likely.
+  private func change(
+    of entity: Found,
+    among found: [Found],
+    _ labels: [Int],
+    intent: Int?
+  ) -> (entity: Found, loss: Float)? {
+    let seen = intent.flatMap { tagger.seen.indices.contains($0) ? tagger.seen[$0] : nil }
+    var best: (score: Float, type: Int?) = (score(of: nil, at: entity.tokens, labels), nil)
+    var next = -Float.infinity
+    for type in tagger.types.indices where seen?.contains(UInt16(type)) != false {
+      let isTaken = tagger.use.single.contains(UInt16(type)) && found.contains { $0.type == type }
+      let score = isTaken ? -.infinity : score(of: type, at: entity.tokens, labels)
+      next = max(next, min(score, best.score))
+      if score > best.score { best = (score, type) }
+    }
+    let loss = (score(of: entity.type, at: entity.tokens, labels) - best.score) * tagger.scale
+    guard let type = best.type,
+      loss <= Self.mostLoss || tagger.types[type].entity == tagger.types[entity.type].entity
+    else { return nil }
+    let margin = (best.score - next) * tagger.scale
+    return (Found(tokens: entity.tokens, type: type, margin: margin), loss)
+  }
+
+  /// Returns the part of the score of all labels that depends on the type at some tokens. `nil` is
+  /// outside of entities.
+  private func score(of type: Int?, at tokens: Range<Int>, _ labels: [Int]) -> Float {
+    let transitions = tagger.transitions
+    var score: Float = 0
+    var previous = tokens.lowerBound > 0 ? labels[tokens.lowerBound - 1] : nil
+    for token in tokens {
+      let offset = token == tokens.lowerBound ? 0 : transitions.outside + 1
+      let label = type.map { offset + $0 } ?? transitions.outside
+      score += emissions[token * transitions.labelCount + label]
+      score += transitions.score(from: previous, to: label)
+      previous = label
+    }
+    guard tokens.upperBound < labels.count else { return score }
+    return score + transitions.score(from: previous, to: labels[tokens.upperBound])
   }
 
   /// Returns the most likely type at some tokens of the text that was read last, or `nil` if none

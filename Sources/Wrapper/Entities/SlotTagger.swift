@@ -8,6 +8,7 @@ package final class SlotTagger: Sendable {
   let lexicon: SlotLexicon
   /// The entity types that occur with each intent in the training data, ascending.
   let seen: [[UInt16]]
+  package let use: SlotUse
   /// The score of a weight of 1.
   let scale: Float
   /// The fingerprints of features, ascending.
@@ -27,7 +28,8 @@ package final class SlotTagger: Sendable {
     scale: Float,
     transitions: SlotTransitions,
     lexicon: SlotLexicon,
-    seen: [[UInt16]]
+    seen: [[UInt16]],
+    use: SlotUse
   ) {
     self.types = types
     self.fingerprints = fingerprints
@@ -39,6 +41,7 @@ package final class SlotTagger: Sendable {
     transitionsByNext = transitions.byNext
     self.lexicon = lexicon
     self.seen = seen
+    self.use = use
     table = TermTable(fingerprints.map(UInt64.init))
   }
 

@@ -48,6 +48,11 @@ package struct SlotTransitions: Sendable, Equatable {
   var labelCount: Int { 2 * types + 1 }
   var outside: Int { types }
 
+  func score(from: Int?, to: Int) -> Float {
+    let index = index(from: from, to: to)
+    return index < between.count ? between[index] : inside[index - between.count]
+  }
+
   /// Returns an index in `between` and `inside`, concatenated. `from` is the previous label, or
   /// `nil` at the start of the text.
   @inline(__always) package func index(from: Int?, to: Int) -> Int {

@@ -195,12 +195,35 @@ import Training
         ["arrival the 3rd = 2027-05-03", "departure the 5th of may = 2027-05-05"]
       ),
       ("a room from 3 to 5 may", ["arrival 3 = 2027-05-03", "departure 5 may = 2027-05-05"]),
+      // The tagger labels none or one of the days.
+      (
+        "wednesday until sunday",
+        ["arrival wednesday = 2026-11-25", "departure sunday = 2026-11-29"]
+      ),
+      ("a room 3 may - 5 may", ["arrival 3 may = 2027-05-03", "departure 5 may = 2027-05-05"]),
+      // The tagger labels both days as departures.
+      (
+        "in on wednesday, out on sunday",
+        ["arrival wednesday = 2026-11-25", "departure sunday = 2026-11-29"]
+      ),
       ("a room from friday", ["arrival friday = 2026-11-27"]),
       ("what was charged on sunday", ["billed on sunday = 2026-11-22"]),
     ] {
       let found = model.answer(text, at: Self.monday).entities
       #expect(found.map { "\($0.slot ?? "") \($0.text) = \($0.value)" } == expected)
     }
+  }
+
+  @Test func aRangeThatIsAnnotatedAsAWholeIsNotDivided() async throws {
+    var dataset = Self.stays
+    for days in ["monday to friday", "may 3rd until may 6th", "the 1st to the 3rd"] {
+      let text = "a room from \(days)"
+      let spans = [Dataset.Span("day", slot: "arrival", of: days, in: text)]
+      dataset.intents[0].add(text, spans: spans.compactMap(\.self))
+    }
+    let found = try await Self.model(dataset).answer("wednesday until sunday", at: Self.monday)
+      .entities
+    #expect(found.map(\.value) == ["2026-11-25/2026-11-29"])
   }
 
   @Test func aTimeIsAValueOfTheEntityThatOccursWithTheIntent() async throws {

@@ -110,6 +110,18 @@ import Testing
     #expect(one.tagger.transitions == other.tagger.transitions)
   }
 
+  @Test func examplesShowHowOftenTypesOccurInAText() {
+    var counts = SlotUseCounts(types: 4)
+    for _ in 0..<4 { counts.add([0, 4, 1, 2, 2], ranges: [0..<3]) }
+    #expect(counts.use == SlotUse(ends: [[0, 1]]), "too few for a type that occurs once")
+    counts.add([0, 4, 1, 2, 2], ranges: [])
+    #expect(counts.use == SlotUse(single: [0, 1], ends: [[0, 1]]))
+    counts.add([1, 4, 1, 3], ranges: [2..<4])
+    #expect(counts.use == SlotUse(single: [0], ends: [[0, 1], [1, 3]]))
+    counts.add([4, 3, 4], ranges: [0..<3])
+    #expect(counts.use == SlotUse(single: [0], ends: [[0, 1]]), "a range of type 3 as a whole")
+  }
+
   @Test func countsExcludeTheExampleItself() throws {
     var counts = SlotCounts()
     counts.add([1, 2, 3], [0, 2, 1], types: 1)

@@ -85,6 +85,42 @@ import Testing
     #expect(throws: ModelError.Problem.self) { try Model(bytes) }
   }
 
+  private static func bytes(of use: SlotUse) throws -> Data {
+    var model = try Model(TestModel.bytes())
+    var finder = EntityFinder(language: .english)
+    finder.tagger = SlotTagger(
+      types: [
+        SlotType(entity: "day", slot: "arrival"), SlotType(entity: "day", slot: "departure"),
+      ],
+      fingerprints: [],
+      ends: [],
+      labels: [],
+      weights: [],
+      scale: 1,
+      transitions: SlotTransitions(types: 2),
+      lexicon: SlotLexicon(tokens: [], phrases: []),
+      seen: [],
+      use: use
+    )
+    model.entities = finder
+    return try model.serialized()
+  }
+
+  @Test func theUseOfTypesIsOptional() throws {
+    let use = SlotUse(single: [0, 1], ends: [[0, 1]])
+    let bytes = try Self.bytes(of: use)
+    #expect(try Model(bytes).entities?.tagger?.use == use)
+    var file = try ModelFile(bytes)
+    file.tensors["other"] = file.tensors.removeValue(forKey: "entities.use")
+    let older = try file.bytes()
+    #expect(try Model(older).entities?.tagger?.use == SlotUse())
+  }
+
+  @Test func aRangeWithoutTwoEndsIsAnError() throws {
+    let bytes = try Self.bytes(of: SlotUse(ends: [[0]]))
+    #expect(throws: ModelError.Problem.self) { try Model(bytes) }
+  }
+
   @Test func tooManyPatternsAreAnError() throws {
     var file = try ModelFile(try Self.bytes())
     let pattern = #"{"entity":"a","ignoresCase":false,"pattern":"x{4000}"}"#

@@ -17,6 +17,9 @@ extension SlotTagger {
     /// For each intent, the number of entity types that occur with it in the training data, and
     /// these types.
     static let seen = "entities.seen"
+    /// Lists of types: those that never occur twice in an utterance, then pairs of types that are
+    /// the ends of ranges (optional).
+    static let use = "entities.use"
   }
 
   func write(to file: inout ModelWriter) {
@@ -32,6 +35,7 @@ extension SlotTagger {
     lexicon.tokens.write(as: Tensor.tokens, to: &file)
     lexicon.phrases.write(as: Tensor.phrases, to: &file)
     file.write(seen, as: Tensor.seen) { $0.append($1) }
+    if use != SlotUse() { file.write([use.single] + use.ends, as: Tensor.use) { $0.append($1) } }
   }
 
   convenience init(
@@ -58,6 +62,14 @@ extension SlotTagger {
     guard end == weights.count, labels.count == weights.count else {
       throw .invalid(part: "entities", detail: "the weights have the wrong count")
     }
+    let use =
+      file.hasTensor(Tensor.use)
+      ? try file.list(Tensor.use) { numbers throws(ModelError.Problem) in
+        try numbers.types(below: types.count)
+      } : []
+    guard use.dropFirst().allSatisfy({ $0.count == 2 }) else {
+      throw .invalid(part: "entities", detail: "a range does not have two ends")
+    }
     self.init(
       types: types,
       fingerprints: fingerprints,
@@ -72,7 +84,8 @@ extension SlotTagger {
       ),
       seen: try file.list(Tensor.seen) { numbers throws(ModelError.Problem) in
         try numbers.types(below: types.count)
-      }
+      },
+      use: SlotUse(single: use.first ?? [], ends: Array(use.dropFirst()))
     )
   }
 }
