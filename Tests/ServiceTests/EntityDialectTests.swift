@@ -254,7 +254,8 @@ struct EntityDialectTests {
       scale: 1,
       transitions: SlotTransitions(types: 2, scores),
       lexicon: SlotLexicon(),
-      seen: [[0, 1], [1], [1]]
+      seen: [[0, 1], [1], [1]],
+      use: SlotUse()
     )
     let service = try Service([SmallModel.served(entities: entities)])
     let response = try service.ask("POST", path, body)
