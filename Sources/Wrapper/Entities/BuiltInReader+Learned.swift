@@ -15,10 +15,7 @@ extension BuiltInReader {
         $0.scalars != value.scalars && value.scalars.contains($0.scalars)
       }
       // In "from Monday to Thursday", the days of arrival and departure may be learned.
-      let ends = parts.filter {
-        $0.resolution != nil && $0.resolution == end(of: value, at: $0.scalars, reading, at: time)
-      }
-      let slots = Set(ends.map(\.type))
+      let slots = Set(parts.filter(\.isEnd).map(\.type))
       if slots.count > (value.isBound ? 0 : 1) { return [] }
       let inner = parts.first {
         $0.confidence >= 0.5 && $0.entity != entities(of: value).first
@@ -66,7 +63,7 @@ extension BuiltInReader {
     if let end = near.lazy.compactMap({ end(of: $0, at: range, reading, at: time) }).first,
       kinds.contains(end.kind)
     {
-      resolved.resolution = end
+      (resolved.resolution, resolved.isEnd) = (end, true)
       return resolved
     }
     // In "24th of May", an entity does not begin at "th".

@@ -19,6 +19,8 @@ struct EntityReader: ~Copyable {
     var confidence = 1.0
     let source: Answer.Entity.Source
     var resolution: ResolvedValue?
+    /// Whether `resolution` is the first or the last day or time of a longer value.
+    var isEnd = false
 
     var type: SlotType { SlotType(entity: entity, slot: slot) }
 
