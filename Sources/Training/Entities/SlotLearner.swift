@@ -20,18 +20,21 @@ struct SlotLearner {
   init(_ input: SlotTrainingInput, seed: UInt64) {
     self.input = input
     weights = SlotWeights(features: input.table.fingerprints.count)
-    transitions = LearnedTransitions(input.rows.map { $0[0].labels }, types: input.types)
+    transitions = LearnedTransitions(input.rows.map(\.own.labels), types: input.types)
     generator = SeededGenerator(seed: seed)
     order = Array(input.rows.indices)
   }
 
   mutating func runEpoch() {
     order.shuffle(using: &generator)
-    for example in order {
-      let rows = input.rows[example]
-      // The words of values are hidden in a third of the steps.
-      learn(rows.count > 1 && generator.next() % 3 == 0 ? rows[1] : rows[0])
-    }
+    for example in order { learn(row(of: input.rows[example])) }
+  }
+
+  /// Chooses the row with hidden words in a third of the steps, and a variant in half of the others.
+  private mutating func row(of rows: SlotTrainingInput.ExampleRows) -> SlotTrainingInput.Row {
+    if let hidden = rows.hidden, generator.next() % 3 == 0 { return hidden }
+    guard !rows.variants.isEmpty, generator.next() % 2 == 0 else { return rows.own }
+    return rows.variants.randomElement(using: &generator) ?? rows.own
   }
 
   private mutating func learn(_ row: SlotTrainingInput.Row) {

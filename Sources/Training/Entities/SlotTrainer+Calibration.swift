@@ -14,6 +14,7 @@ extension SlotTrainer {
         of: job == 0 ? examples : Self.part(of: examples, isHeldOut: false),
         types: types,
         declared: declared,
+        variants: examples.variantCount,
         threads: threads
       )
     }

@@ -21,11 +21,13 @@ struct SlotTrainer: Sendable {
     of examples: [SlotExample],
     types: [SlotType],
     declared: [(type: Int, text: String)] = [],
+    variants count: Int? = nil,
     threads: Int = 1
   ) -> SlotTagger {
     let input = SlotTrainingInput(
       examples,
       types: types.count,
+      variants: examples.variants(count ?? examples.variantCount, types: types, seed: seed),
       declared: declared,
       words: words,
       builtIn: builtIn

@@ -17,10 +17,17 @@ struct SlotTrainingInput {
     }
   }
 
+  /// The rows of an example, one of which is used in each step of the training.
+  struct ExampleRows {
+    let own: Row
+    /// The row with the words of built-in entities hidden, if there are any.
+    let hidden: Row?
+    let variants: [Row]
+  }
+
   let types: Int
   let counts: SlotCounts
-  /// The row of each example. If it has built-in entities, a second row hides their words.
-  private(set) var rows: [[Row]] = []
+  private(set) var rows: [ExampleRows] = []
   private(set) var table = TermTable()
   /// The entity types in the examples of each intent.
   private(set) var seen: [[UInt16]]
@@ -34,6 +41,7 @@ struct SlotTrainingInput {
   init(
     _ examples: [SlotExample],
     types: Int,
+    variants: [[SlotExample]],
     declared: [(type: Int, text: String)],
     words: consuming SlotWords,
     builtIn: BuiltInReader?
@@ -48,26 +56,30 @@ struct SlotTrainingInput {
       let reading = reader.read(text)
       counts.add(phrase: reading.wordIndices.map { reader.words[$0].stem }[...], type: UInt16(type))
     }
-    var read: [ReadExample] = []
-    for example in examples {
+    func read(_ example: SlotExample) -> ReadExample {
       let reading = reader.read(example.text)
-      let labels = example.labels(of: reading.tokens, types: types)
-      let stems = reading.wordIndices.map { reader.words[$0].stem }
-      counts.add(stems, labels, types: types)
-      if let intent = example.intent { seen[intent].formUnion(labels.filter { $0 < types }) }
-      let values = builtIn?.occurrences(in: reading) ?? []
-      uses.add(labels, ranges: values.filter(\.isRange).map(\.tokens))
-      read.append((example.intent, reading.wordIndices, stems, labels, values))
+      return (
+        example.intent, reading.wordIndices, reading.wordIndices.map { reader.words[$0].stem },
+        example.labels(of: reading.tokens, types: types), builtIn?.occurrences(in: reading) ?? []
+      )
+    }
+    let readExamples = zip(examples, variants).map { (own: read($0), variants: $1.map(read)) }
+    for (example, _) in readExamples {
+      counts.add(example.stems, example.labels, types: types)
+      if let intent = example.intent {
+        seen[intent].formUnion(example.labels.filter { $0 < types })
+      }
+      uses.add(example.labels, ranges: example.values.filter(\.isRange).map(\.tokens))
     }
     self.counts = counts
     self.seen = seen.map { $0.map { UInt16($0) }.sorted() }
     use = uses.use
-    addRows(of: read, reader.words, reader.letterFeatures)
+    addRows(of: readExamples, reader.words, reader.letterFeatures)
   }
 
   /// Computes the features, which depend on the counts over all examples.
   private mutating func addRows(
-    of examples: [ReadExample],
+    of examples: [(own: ReadExample, variants: [ReadExample])],
     _ words: [SlotWord],
     _ letterFeatures: [[UInt32]]
   ) {
@@ -75,14 +87,16 @@ struct SlotTrainingInput {
     for (word, own) in zip(words, letterFeatures) {
       wordFeatures.append(word.features(own: own).map { $0.map { id(of: $0) } })
     }
-    for example in examples where !example.wordIndices.isEmpty {
-      let row = Row(features(of: example, words, wordFeatures), example.labels)
-      guard !example.values.isEmpty else {
-        rows.append([row])
-        continue
-      }
-      let hidden = features(of: example, words, wordFeatures, hidesValues: true)
-      rows.append([row, stretched(hidden, example)])
+    func row(of example: ReadExample) -> Row {
+      Row(features(of: example, words, wordFeatures), example.labels)
+    }
+    for (example, variants) in examples where !example.wordIndices.isEmpty {
+      let own = row(of: example)
+      let hidden =
+        example.values.isEmpty
+        ? nil
+        : stretched(features(of: example, words, wordFeatures, hidesValues: true), example)
+      rows.append(ExampleRows(own: own, hidden: hidden, variants: variants.map(row)))
     }
   }
 

@@ -81,6 +81,53 @@ import Testing
     #expect(Self.found("a train from Bergen to Rome", Self.tagger) == ["Bergen|0", "Rome|1"])
   }
 
+  @Test func theWordsAroundAValueDecideItsSlot() {
+    let accounts = ["savings", "joint account", "holiday fund", "pension"]
+    let payees = ["checking", "Ann", "credit card", "the gym"]
+    let examples = zip(accounts, payees).flatMap { account, payee in
+      [
+        Self.example("move 20 pounds from [\(account)|0] to [\(payee)|1]"),
+        Self.example("send 5 to [\(payee)|1] from [\(account)|0]"),
+      ]
+    }
+    let tagger = SlotTrainer(language: .english, epochs: 20).tagger(of: examples, types: Self.types)
+    #expect(Self.found("move 9 from Ann to savings", tagger) == ["Ann|0", "savings|1"])
+    #expect(
+      Self.found("to joint account from the gym", tagger) == ["joint account|1", "the gym|0"]
+    )
+  }
+
+  @Test func variantsHaveValuesOfTheSameEntity() {
+    let variants = Self.journeys.variants(8, types: Self.types, seed: 1)
+    let texts = variants[0].map(\.text)
+    #expect(texts.count == 8 && Set(texts).count > 4)
+    for variant in variants.joined() {
+      let scalars = Array(variant.text.unicodeScalars)
+      for span in variant.spans {
+        let value = String(String.UnicodeScalarView(scalars[span.scalars]))
+        let isCity = Self.cities.contains(value)
+        #expect(isCity == (span.type < 2), "\(variant.text)")
+      }
+    }
+    #expect(variants[3].isEmpty, "without entities")
+  }
+
+  @Test(arguments: [[0..<4, 1..<2], [2..<9], [-1..<2], [1..<1]])
+  func spansThatAreNotSeparateHaveNoVariants(spans: [Range<Int>]) {
+    let example = SlotExample(
+      text: "a-bb cc",
+      intent: nil,
+      spans: spans.map { .init(scalars: $0, type: 2) }
+    )
+    #expect([example].variants(8, types: Self.types, seed: 1) == [[]])
+  }
+
+  @Test(arguments: [(0, 8), (24_000, 4), (49_000, 2), (50_000, 0)])
+  func largerDatasetsHaveFewerVariants(length: Int, count: Int) {
+    let other = SlotExample(text: String(repeating: "a", count: length), intent: 0, spans: [])
+    #expect((Self.journeys + [other]).variantCount == count)
+  }
+
   @Test func findsDatesOfAnyFormIfTheyAreBuiltIn() throws {
     let days: [EntityFinder.BuiltIn] = [("day", [.date, .datePeriod])]
     let builtIn = try #require(BuiltInReader(days, language: .english))
