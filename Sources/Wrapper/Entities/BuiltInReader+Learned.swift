@@ -76,13 +76,20 @@ extension BuiltInReader {
     }
     if isWord || !kinds.contains(.number) {
       // In "tonight at 8", "tonight" is a day, and "at 8" is 20:00.
-      let around = near.first { $0.scalars.contains(range) }
       let own = values(in: range, of: reading, at: time)
         // A value that was found in the utterance may be in the past because of other words.
         .map { own in near.first { ($0.scalars, $0.kind) == (own.scalars, own.kind) } ?? own }
         .map { kinds.contains($0.kind) || !kinds.contains(.date) ? $0 : $0.part(of: $0, at: time) }
         .first { kinds.contains($0.kind) }
-      let isPart = own?.kind == around?.kind && (own?.kind == .date || own?.kind == .time)
+      // The tagger may label "on" as well.
+      let around = near.first { $0.scalars.contains(own?.scalars ?? range) }
+      let isPart =
+        switch (own?.kind, around?.kind) {
+        case (.date, .date), (.time, .time): true
+        // The tagger may label only the month of "december 5th".
+        case (.datePeriod, .date): kinds.contains(.date)
+        default: false
+        }
       resolved.resolution = whole ?? (isPart ? around : own)
     }
     return resolved
