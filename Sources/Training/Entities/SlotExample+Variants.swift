@@ -15,6 +15,7 @@ extension [SlotExample] {
   /// is a variant of "from savings to checking". A tagger thus learns that not the value but the
   /// words around it decide the slot.
   func variants(_ count: Int, types: [SlotType], seed: UInt64) -> [[SlotExample]] {
+    guard count > 0 else { return map { _ in [] } }
     var values: [String: [ArraySlice<Unicode.Scalar>]] = [:]
     for example in self where example.hasSeparateEntities {
       let scalars = [Unicode.Scalar](example.text.unicodeScalars)

@@ -81,12 +81,12 @@ extension BuiltInReader {
         .map { own in near.first { ($0.scalars, $0.kind) == (own.scalars, own.kind) } ?? own }
         .map { kinds.contains($0.kind) || !kinds.contains(.date) ? $0 : $0.part(of: $0, at: time) }
         .first { kinds.contains($0.kind) }
-      // The tagger may label "on" as well.
+      // The tagger may label "on december", but the value is "december 5th", without "on".
       let around = near.first { $0.scalars.contains(own?.scalars ?? range) }
       let isPart =
         switch (own?.kind, around?.kind) {
         case (.date, .date), (.time, .time): true
-        // The tagger may label only the month of "december 5th".
+        // "On december" in "on december 5th" means the day.
         case (.datePeriod, .date): kinds.contains(.date)
         default: false
         }
