@@ -11,7 +11,7 @@ struct ZipFile {
   /// Adds an entry. The declared size and the Unix file mode can be overridden.
   mutating func add(
     _ path: String,
-    _ bytes: some Collection<UInt8>,
+    _ bytes: [UInt8],
     isEncrypted: Bool = false,
     size: UInt32? = nil,
     mode: UInt32 = 0o100644
@@ -43,9 +43,13 @@ struct ZipFile {
     two(UInt16(value & 0xFFFF)) + two(UInt16(value >> 16))
   }
 
-  private static func checksum(_ bytes: some Collection<UInt8>) -> UInt32 {
+  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
     ~bytes.reduce(UInt32.max) { sum, byte in
-      (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }
+      sum >> 8 ^ remainders[Int(UInt8(truncatingIfNeeded: sum) ^ byte)]
     }
+  }
+
+  private static let remainders: [UInt32] = (0..<256).map { byte in
+    (0..<8).reduce(byte) { sum, _ in sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }
   }
 }
