@@ -4,7 +4,8 @@ import TextFormats
 
 extension ImportFormat {
   /// Excel workbooks. Reads the sheet with the most utterances, because others may describe the
-  /// intents, and all sheets with the same first row.
+  /// intents, and all sheets with the same first row. If each sheet is a list, reads an intent from
+  /// each.
   static let xlsx = ImportFormat("xlsx", "Excel workbook") { export, options throws(FileError) in
     guard let workbook = try Workbook(export) else { return nil }
     let mayAssume = options.namesFormat || options.tables.namesColumns
@@ -18,7 +19,10 @@ extension ImportFormat {
     }
     let main = tables.max { $0.draft.rawUtterances < $1.draft.rawUtterances }
     if let problem, main?.draft.intents.isEmpty ?? true { throw problem }
-    guard let main else { return Draft(noting: .noTable(sheets: workbook.sheets.map(\.name))) }
+    guard let main else {
+      return try workbook.lists(options.tables)
+        ?? Draft(noting: .noTable(sheets: workbook.sheets.map(\.name)))
+    }
     let read = tables.filter { $0.sheet.firstRow == main.sheet.firstRow }
     let names = read.map(\.sheet.name)
     var draft: Draft?
@@ -65,6 +69,18 @@ struct Workbook {
       let table = TableReader(text, delimiter: ",", location: location)
       sheets.append(Sheet(name: name, firstRow: try table.firstRow(), table: table))
     }
+  }
+
+  /// Returns the utterances of sheets with one column as those of intents with the sheets' names,
+  /// or `nil` if a sheet has several columns.
+  fileprivate func lists(_ choice: TableChoice) throws(FileError) -> Draft? {
+    var draft = Draft()
+    for sheet in sheets where !sheet.firstRow.isEmpty {
+      guard let list = try sheet.table.list(choice) else { return nil }
+      draft.add(Draft.Intent(name: sheet.name, utterances: list.map { Draft.Utterance($0) }))
+    }
+    draft.markOutOfScope(where: OutOfScopeLabel.contains)
+    return draft.intents.count > 1 ? draft : nil
   }
 
   private static func strings(_ document: Document) throws(FileError) -> [String] {

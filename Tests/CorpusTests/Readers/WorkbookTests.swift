@@ -204,6 +204,18 @@ import Testing
     #expect(imported.dataset.intents.map(\.intent) == ["greet", "bye"])
   }
 
+  @Test func readsAnIntentFromEachSheetWithOneColumn() throws {
+    let hello = Self.row(1, "hello") + Self.row(2, "hi there")
+    let goodbye = Self.row(1, "Utterance") + Self.row(2, "see you soon")
+    let imported = try Self.imported(
+      ("greet", "visible", hello),
+      ("leave", "visible", goodbye),
+      ("Sheet3", "visible", "")
+    )
+    #expect(imported.utterances("greet") == ["hello", "hi there"])
+    #expect(imported.utterances("leave") == ["see you soon"])
+  }
+
   @Test func manyCharacterReferencesAreReadInLinearTime() throws {
     let factor = try timeFactor(from: 20_000) { count in
       let text = String(repeating: "a&amp;", count: count)

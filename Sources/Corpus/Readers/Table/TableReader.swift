@@ -74,6 +74,12 @@ struct TableReader {
     return utterances
   }
 
+  /// Reads the utterances of a table with one column; `nil` for other tables.
+  func list(_ choice: TableChoice) throws(FileError) -> [String]? {
+    let rows = try scanner.firstRows(Self.unlabelledSampleSize)
+    return rows.allSatisfy { $0.count == 1 } ? try utterances(choice, isSure: true) : nil
+  }
+
   private func draft(_ columns: TableColumns, _ choice: TableChoice) throws(FileError) -> Draft {
     var draft = Draft()
     var scanner = scanner
