@@ -19,7 +19,7 @@ package struct TextToken: Sendable {
   /// The hash of the token's first two letters, or 0 if it is shorter.
   var prefix: UInt64 = 0
   /// The first letter of the token, or the sign.
-  let first: UInt32
+  package let first: UInt32
   /// The value of the token's digits; infinite if there are hundreds of digits.
   var number = 0.0
 

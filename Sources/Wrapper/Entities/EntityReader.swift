@@ -76,21 +76,26 @@ struct EntityReader: ~Copyable {
     }
     let reading = words.read(text)
     guard !reading.tokens.isEmpty else { return [] }
+    // Without full stops in its training data, the tagger may take one for an entity.
+    let tagged = reading.without { index in
+      let word = words.words[index]
+      return word.mark != nil && finder.tagger?.lexicon.token(word.stem) == nil
+    }
     var found: [ResolvedValue] = []
     var learned: [Candidate]
     if let builtIn {
       let time = reference ?? .now
       found = builtIn.values(in: reading, at: time)
-      learned = self.learned(reading, found, intent: intent, isCertain: isCertain)
+      learned = self.learned(tagged, found, intent: intent, isCertain: isCertain)
         .map { builtIn.resolved($0, found, reading, at: time) }
       found = builtIn.cut(found, by: learned, reading, at: time)
       if let intent { divide(&found, &learned, reading, intent: intent, at: time) }
     } else {
-      learned = self.learned(reading, [], intent: intent, isCertain: isCertain)
+      learned = self.learned(tagged, [], intent: intent, isCertain: isCertain)
     }
     var candidates = found.flatMap { builtIn(of: $0) }
     candidates += declared(reading) + patterned(text)
-    candidates = candidates.compactMap { placed($0, among: learned, in: reading) } + learned
+    candidates = candidates.compactMap { placed($0, among: learned, in: tagged) } + learned
     return candidates.isEmpty ? [] : Self.chosen(candidates, of: text)
   }
 

@@ -51,6 +51,7 @@ package struct SlotTagReader: ~Copyable {
         }
       }
     }
+    excludeMarks(wordIndices, words)
     let labels = decoder.labels(emissions, transitions)
     guard let first = labels.firstIndex(where: { $0 != transitions.outside }) else { return [] }
     let margins = decoder.margins(
@@ -68,7 +69,10 @@ package struct SlotTagReader: ~Copyable {
       return Found(tokens: tokens, type: type, margin: margin * tagger.scale)
     }
     resolveRepetitions(in: &found, labels, intent: intent)
-    return found
+    return found.map { found in
+      let tokens = withoutLastMarks(found.tokens, found.type, wordIndices, words)
+      return Found(tokens: tokens, type: found.type, margin: found.margin)
+    }
   }
 
   /// The maximum number of entities in a text whose repetitions are resolved.
@@ -189,6 +193,34 @@ package struct SlotTagReader: ~Copyable {
           emissions[start + types + 1 + type] = -.infinity
         }
       }
+    }
+  }
+
+  /// Returns the tokens of an entity without the punctuation marks at its end that its type never
+  /// contains in the training data.
+  private func withoutLastMarks(
+    _ tokens: Range<Int>,
+    _ type: Int,
+    _ wordIndices: ArraySlice<Int>,
+    _ words: borrowing SlotWords
+  ) -> Range<Int> {
+    var end = tokens.upperBound
+    while case let word = words.words[wordIndices[end - 1]], end > tokens.lowerBound + 1,
+      word.mark != nil, tagger.lexicon.token(word.stem)?.types.contains(UInt16(type)) != true
+    {
+      end -= 1
+    }
+    return tokens.lowerBound..<end
+  }
+
+  /// Excludes entities that begin with a punctuation mark.
+  private mutating func excludeMarks(
+    _ wordIndices: ArraySlice<Int>,
+    _ words: borrowing SlotWords
+  ) {
+    let (types, width) = (tagger.types.count, tagger.transitions.labelCount)
+    for (token, index) in wordIndices.enumerated() where words.words[index].mark != nil {
+      for type in 0..<types { emissions[token * width + type] = -.infinity }
     }
   }
 

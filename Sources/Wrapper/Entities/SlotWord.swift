@@ -3,7 +3,8 @@ import Files
 /// Hashes of the properties of a token that do not depend on its context.
 package struct SlotWord: Sendable {
   let word: UInt64
-  /// The stem of a word, or the characters of digits and signs.
+  /// The stem of a word, or the characters of digits and signs. A mark is not the same as the sign
+  /// elsewhere.
   package let stem: UInt64
   /// The capitalisation and the length of the token.
   let shape: UInt64
@@ -13,6 +14,11 @@ package struct SlotWord: Sendable {
   package internal(set) var plainStem: UInt64
   let spelling: UInt64
   let clusters: SlotClusters.Nearest
+  let mark: Mark?
+
+  /// A punctuation mark at the end of a sentence or of a part of one. After a number, it may belong
+  /// to the number, as in German "am 3. Januar".
+  enum Mark: UInt32 { case behindWord = 2, behindNumber = 4 }
 
   static let edge = SlotWord(
     word: 1,
@@ -21,7 +27,8 @@ package struct SlotWord: Sendable {
     plain: 0,
     plainStem: 0,
     spelling: 1,
-    clusters: SlotClusters.none
+    clusters: SlotClusters.none,
+    mark: nil
   )
 
   /// The offsets, from the token to the word, at which a word contributes features to a token.

@@ -6,9 +6,19 @@ package struct SlotWords: ~Copyable {
   /// A text, with the index of each token's word in the cache.
   package struct Reading {
     let text: TokenizedText
+    package let tokens: [TextToken]
     package let wordIndices: [Int]
 
-    package var tokens: [TextToken] { text.tokens }
+    /// Returns the text without the tokens of some words.
+    func without(_ isRemoved: (_ word: Int) -> Bool) -> Self {
+      guard wordIndices.contains(where: isRemoved) else { return self }
+      let kept = tokens.indices.filter { !isRemoved(wordIndices[$0]) }
+      return Self(
+        text: text,
+        tokens: kept.map { tokens[$0] },
+        wordIndices: kept.map { wordIndices[$0] }
+      )
+    }
   }
 
   /// The cached words. The first one represents the start and the end of a text.
@@ -47,8 +57,31 @@ package struct SlotWords: ~Copyable {
 
   package mutating func read(_ text: String) -> Reading {
     let text = TokenizedText(text)
-    return Reading(text: text, wordIndices: text.tokens.map { index(of: $0, in: text.bytes) })
+    let marks = Self.marks(in: text.tokens)
+    let wordIndices = text.tokens.indices.map {
+      index(of: text.tokens[$0], marks[$0], in: text.bytes)
+    }
+    return Reading(text: text, tokens: text.tokens, wordIndices: wordIndices)
   }
+
+  /// Returns the punctuation marks that end a sentence or a part of one: the full stop in "at 7.",
+  /// but not in "7.30".
+  private static func marks(in tokens: [TextToken]) -> [Int: SlotWord.Mark] {
+    var marks: [Int: SlotWord.Mark] = [:]
+    for index in tokens.indices.reversed()
+    where tokens[index].kind == .sign && signsOfMarks.contains(tokens[index].first) {
+      let next = index + 1
+      guard next == tokens.count || tokens[next].followsSpace || marks[next] != nil else {
+        continue
+      }
+      let isNumbered =
+        index > 0 && tokens[index - 1].kind == .digits && !tokens[index].followsSpace
+      marks[index] = isNumbered ? .behindNumber : .behindWord
+    }
+    return marks
+  }
+
+  private static let signsOfMarks = Set(".,;:!?…。，、；：！？،؟".unicodeScalars.map(\.value))
 
   /// Returns a text in lower case without accents, in which dictionary entries are compared.
   package static func plain(_ text: String, language: Language) -> String {
@@ -57,17 +90,19 @@ package struct SlotWords: ~Copyable {
     return Folding.plain(characters)
   }
 
-  private mutating func index(of token: TextToken, in bytes: [UInt8]) -> Int {
+  private mutating func index(of token: TextToken, _ mark: SlotWord.Mark?, in bytes: [UInt8]) -> Int
+  {
     var form = FNV1a.start
     for byte in bytes[token.bytes] { form = FNV1a.appending(UInt32(byte), to: form) }
     // In the first step of the hash, the first letter could cancel it: "s" would equal " p".
-    form = FNV1a.appending(UInt32(token.followsSpace ? 1 : 0), to: form)
+    let context: UInt32 = (token.followsSpace ? 1 : 0) + (mark?.rawValue ?? 0)
+    form = FNV1a.appending(context, to: form)
     if let row = table.insert(Fingerprint(bits: form)) { return row + 1 }
-    append(String(decoding: bytes[token.bytes], as: UTF8.self), token)
+    append(String(decoding: bytes[token.bytes], as: UTF8.self), token, mark)
     return words.count - 1
   }
 
-  private mutating func append(_ text: String, _ token: TextToken) {
+  private mutating func append(_ text: String, _ token: TextToken, _ mark: SlotWord.Mark?) {
     Characters.normalise(text, language: language, into: &characters)
     let spelling = String(String.UnicodeScalarView(characters))
     let plain = Folding.plain(characters)
@@ -78,13 +113,14 @@ package struct SlotWords: ~Copyable {
     words.append(
       SlotWord(
         word: Fingerprint(word: spelling.utf8).bits,
-        stem: Fingerprint(word: stem.utf8).bits,
+        stem: Fingerprint(word: (mark.map { "\(stem) \($0.rawValue)" } ?? stem).utf8).bits,
         shape: SlotWord.shape(of: text[...].unicodeScalars, token.kind),
         plain: isIgnored ? 0 : Fingerprint(word: plain.utf8).bits,
         plainStem: isIgnored ? 0 : Fingerprint(word: plainStem.utf8).bits,
         spelling: Fingerprint(word: text.utf8).bits,
         clusters: token.kind == .letters
-          ? clusters?.nearest(to: stem) ?? SlotClusters.none : SlotClusters.none
+          ? clusters?.nearest(to: stem) ?? SlotClusters.none : SlotClusters.none,
+        mark: mark
       )
     )
     letterFeatures.append(

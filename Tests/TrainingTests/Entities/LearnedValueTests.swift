@@ -42,8 +42,24 @@ import Training
     return try await TrainedModel(learning: dataset, options).classifier
   }
 
+  private static let trained = Task { try await model(dataset) }
+
+  /// No utterance of the dataset ends with a mark, and none has a comma after a number.
+  @Test(arguments: ["a table on sunday, at 6:30", "book a table tomorrow, at 9", "a table today"])
+  func punctuationDoesNotChangeValues(text: String) async throws {
+    let model = try await Self.trained.value
+    func values(_ text: String) -> [String] {
+      model.answer(text, at: Self.monday).entities.map { "\($0.text) = \($0.value)" }
+    }
+    let expected = values(text)
+    #expect(!expected.isEmpty)
+    for mark in [".", "!", "?", "...", " .", ", please.", "; thanks!"] {
+      #expect(values(text + mark) == expected)
+    }
+  }
+
   @Test func aLearnedPartOfATimeHasAValueOfItsOwn() async throws {
-    let model = try await Self.model(Self.dataset)
+    let model = try await Self.trained.value
     func values(_ text: String) -> [String] {
       model.answer(text, at: Self.monday).entities.map { "\($0.text) = \($0.value)" }
     }

@@ -11,7 +11,7 @@ import Testing
   /// The scores of each word for the types.
   private static let scores: [String: [Int8]] = [
     "oslo": [40, 10, 0], "rome": [30, 20, 0], "lima": [60, 0, 30], "bonn": [30, 0, 20],
-    "cork": [50, 0, 20],
+    "cork": [50, 0, 20], ".": [0, 0, 60],
   ]
 
   private static func tagger(_ use: SlotUse, seen: [[UInt16]] = []) -> SlotTagger {
@@ -55,6 +55,11 @@ import Testing
   )
   func aTypeThatOccursOnceInTrainingIsFoundOnce(text: String, expected: [String]) {
     #expect(Self.found(text, Self.tagger(SlotUse(single: [0, 1, 2]))) == expected)
+  }
+
+  @Test(arguments: [("oslo.", ["city:from"]), ("lima .", ["city:from"]), (".", []), ("...", [])])
+  func punctuationIsNoEntity(text: String, expected: [String]) {
+    #expect(Self.found(text, Self.tagger(SlotUse())) == expected)
   }
 
   @Test func aTypeThatOccursTwiceInTrainingIsFoundTwice() {
