@@ -67,9 +67,12 @@ public struct IntentClassifier: Sendable {
   package init(_ model: Model, wordbook: Wordbook? = nil) {
     self.model = model
     threshold = model.likelihoodThreshold
-    courtesies = Courtesies(language: model.bag.settings.language)
+    let courtesies = Courtesies(language: model.bag.settings.language)
+    self.courtesies = courtesies
     let products = WordProductCache(model)
-    readers = ReaderPool { ReaderPool.Reader(model, products: products, wordbook: wordbook) }
+    readers = ReaderPool {
+      ReaderPool.Reader(model, courtesies, products: products, wordbook: wordbook)
+    }
   }
 
   /// The intents that the model can predict, at least two, sorted by name.

@@ -14,15 +14,22 @@ final class ReaderPool: Sendable {
     /// references.
     let intents: [String]
     private let finder: EntityFinder?
+    private let courtesies: Courtesies
     private let wordbook: Wordbook?
     /// Created when first needed, because its tables are large.
     @exclusivity(unchecked) private var entities: EntityReader?
 
-    init(_ model: Model, products: WordProductCache? = nil, wordbook: Wordbook? = nil) {
+    init(
+      _ model: Model,
+      _ courtesies: Courtesies,
+      products: WordProductCache? = nil,
+      wordbook: Wordbook? = nil
+    ) {
       terms = TermReader(model.bag, vectors: model.words, wordbook: wordbook)
       self.products = products
       intents = model.intents.map { String(decoding: $0.utf8, as: UTF8.self) }
       finder = model.entities
+      self.courtesies = courtesies
       self.wordbook = wordbook
     }
 
@@ -35,7 +42,7 @@ final class ReaderPool: Sendable {
       if entities == nil {
         // Read only once, because each copy updates reference counts.
         guard let finder else { return [] }
-        entities = EntityReader(finder, wordbook: wordbook)
+        entities = EntityReader(finder, courtesies, wordbook: wordbook)
       }
       return entities?.entities(of: text, intent: intent, isCertain: isCertain, at: time) ?? []
     }

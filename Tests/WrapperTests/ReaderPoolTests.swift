@@ -14,7 +14,7 @@ import Testing
     let terms = ["lamp", "light", "light on", "on", "on ", "~on", "~|l"]
     let bag = try TestModel.bag(terms, kinds: Set(TermKind.allCases))
     let model = try TestModel.model(bag, sizes: [3])
-    return (bag, ReaderPool { .init(model) })
+    return (bag, ReaderPool { .init(model, Courtesies(language: .english)) })
   }
 
   /// With 48 threads, more readers are in use than the pool has slots.

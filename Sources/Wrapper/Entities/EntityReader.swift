@@ -4,6 +4,7 @@ import TextFormats
 /// Finds the entities in a text. A reader must not be used by several threads at once.
 struct EntityReader: ~Copyable {
   let finder: EntityFinder
+  private let courtesies: Courtesies
   private var words: SlotWords
   private var tags: SlotTagReader?
   private let builtIn: BuiltInReader?
@@ -46,8 +47,9 @@ struct EntityReader: ~Copyable {
     }
   }
 
-  init(_ finder: EntityFinder, wordbook: Wordbook? = nil) {
+  init(_ finder: EntityFinder, _ courtesies: Courtesies, wordbook: Wordbook? = nil) {
     self.finder = finder
+    self.courtesies = courtesies
     let lexicon = finder.tagger?.lexicon
     words = SlotWords(language: finder.language, clusters: finder.clusters, wordbook: wordbook) {
       lexicon?.token($0) != nil
@@ -76,11 +78,7 @@ struct EntityReader: ~Copyable {
     }
     let reading = words.read(text)
     guard !reading.tokens.isEmpty else { return [] }
-    // Without full stops in its training data, the tagger may take one for an entity.
-    let tagged = reading.without { index in
-      let word = words.words[index]
-      return word.mark != nil && finder.tagger?.lexicon.token(word.stem) == nil
-    }
+    let tagged = taggable(reading)
     var found: [ResolvedValue] = []
     var learned: [Candidate]
     if let builtIn {
@@ -97,6 +95,24 @@ struct EntityReader: ~Copyable {
     candidates += declared(reading) + patterned(text)
     candidates = candidates.compactMap { placed($0, among: learned, in: tagged) } + learned
     return candidates.isEmpty ? [] : Self.chosen(candidates, of: text)
+  }
+
+  /// Returns a text without the courtesies around the request, and without marks, as far as they do
+  /// not occur in the training data: the tagger may take any unknown token for an entity.
+  private func taggable(_ reading: SlotWords.Reading) -> SlotWords.Reading {
+    guard let lexicon = finder.tagger?.lexicon else { return reading }
+    func word(_ token: Int) -> SlotWord { words.words[reading.wordIndices[token]] }
+    let unknown = Set(reading.tokens.indices.filter { lexicon.token(word($0).stem) == nil })
+    guard !unknown.isEmpty else { return reading }
+    let spoken = reading.tokens.indices.filter { reading.tokens[$0].kind != .sign }
+    let request = courtesies.request(
+      in: spoken.map { Fingerprint(bits: word($0).word) },
+      onlyCertain: true
+    ) { _ in [] }
+    let range = request.map { spoken[$0.lowerBound]...spoken[$0.upperBound - 1] }
+    return reading.without {
+      unknown.contains($0) && (word($0).mark != nil || range?.contains($0) == false)
+    }
   }
 
   /// Divides "from Monday to Thursday" if the utterances of the dataset show that its days have

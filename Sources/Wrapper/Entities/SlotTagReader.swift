@@ -196,8 +196,7 @@ package struct SlotTagReader: ~Copyable {
     }
   }
 
-  /// Returns the tokens of an entity without the punctuation marks at its end that its type never
-  /// contains in the training data.
+  /// Returns the tokens of an entity without the marks at its end that its type never contains in the training data.
   private func withoutLastMarks(
     _ tokens: Range<Int>,
     _ type: Int,
@@ -213,13 +212,14 @@ package struct SlotTagReader: ~Copyable {
     return tokens.lowerBound..<end
   }
 
-  /// Excludes entities that begin with a punctuation mark.
+  /// Excludes entities that begin with a mark, except an opening one such as a bracket.
   private mutating func excludeMarks(
     _ wordIndices: ArraySlice<Int>,
     _ words: borrowing SlotWords
   ) {
     let (types, width) = (tagger.types.count, tagger.transitions.labelCount)
-    for (token, index) in wordIndices.enumerated() where words.words[index].mark != nil {
+    for (token, index) in wordIndices.enumerated() {
+      guard let mark = words.words[index].mark, mark != .opening else { continue }
       for type in 0..<types { emissions[token * width + type] = -.infinity }
     }
   }

@@ -16,9 +16,9 @@ package struct SlotWord: Sendable {
   let clusters: SlotClusters.Nearest
   let mark: Mark?
 
-  /// A punctuation mark at the end of a sentence or of a part of one. After a number, it may belong
-  /// to the number, as in German "am 3. Januar".
-  enum Mark: UInt32 { case behindWord = 2, behindNumber = 4 }
+  /// A sign that is not a part of a word, a number or an amount, such as punctuation and emoji.
+  /// After a number, it may belong to the number, as in German "am 3. Januar".
+  enum Mark: UInt32 { case behindWord = 2, behindNumber = 4, opening = 6 }
 
   static let edge = SlotWord(
     word: 1,

@@ -9,10 +9,9 @@ package struct SlotWords: ~Copyable {
     package let tokens: [TextToken]
     package let wordIndices: [Int]
 
-    /// Returns the text without the tokens of some words.
-    func without(_ isRemoved: (_ word: Int) -> Bool) -> Self {
-      guard wordIndices.contains(where: isRemoved) else { return self }
-      let kept = tokens.indices.filter { !isRemoved(wordIndices[$0]) }
+    func without(_ isRemoved: (_ token: Int) -> Bool) -> Self {
+      let kept = tokens.indices.filter { !isRemoved($0) }
+      guard kept.count < tokens.count else { return self }
       return Self(
         text: text,
         tokens: kept.map { tokens[$0] },
@@ -64,24 +63,42 @@ package struct SlotWords: ~Copyable {
     return Reading(text: text, tokens: text.tokens, wordIndices: wordIndices)
   }
 
-  /// Returns the punctuation marks that end a sentence or a part of one: the full stop in "at 7.",
-  /// but not in "7.30".
+  /// Returns the marks of a text: signs such as the full stop in "at 7.", but not in "7.30", quotation
+  /// marks, brackets and emoji.
   private static func marks(in tokens: [TextToken]) -> [Int: SlotWord.Mark] {
     var marks: [Int: SlotWord.Mark] = [:]
-    for index in tokens.indices.reversed()
-    where tokens[index].kind == .sign && signsOfMarks.contains(tokens[index].first) {
-      let next = index + 1
-      guard next == tokens.count || tokens[next].followsSpace || marks[next] != nil else {
-        continue
+    for index in tokens.indices.reversed() {
+      guard tokens[index].kind == .sign, let sign = Unicode.Scalar(tokens[index].first),
+        isMark(sign)
+      else { continue }
+      let (previous, next) = (index - 1, index + 1)
+      if next == tokens.count || tokens[next].followsSpace || marks[next] != nil {
+        let isNumbered =
+          index > 0 && tokens[previous].kind == .digits && !tokens[index].followsSpace
+        marks[index] = isNumbered ? .behindNumber : .behindWord
+      } else if opens(sign), tokens[index].followsSpace || tokens[previous].kind == .sign {
+        marks[index] = .opening
       }
-      let isNumbered =
-        index > 0 && tokens[index - 1].kind == .digits && !tokens[index].followsSpace
-      marks[index] = isNumbered ? .behindNumber : .behindWord
     }
     return marks
   }
 
-  private static let signsOfMarks = Set(".,;:!?…。，、；：！？،؟".unicodeScalars.map(\.value))
+  private static func isMark(_ sign: Unicode.Scalar) -> Bool {
+    switch sign.properties.generalCategory {
+    case .otherPunctuation: !"%‰#&@*/\\".unicodeScalars.contains(sign)
+    case .otherSymbol: sign != "°"
+    case .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation,
+      .dashPunctuation, .modifierSymbol:
+      true
+    default: false
+    }
+  }
+
+  private static func opens(_ sign: Unicode.Scalar) -> Bool {
+    let category = sign.properties.generalCategory
+    return category == .openPunctuation || category == .initialPunctuation
+      || "\"¿¡".unicodeScalars.contains(sign)
+  }
 
   /// Returns a text in lower case without accents, in which dictionary entries are compared.
   package static func plain(_ text: String, language: Language) -> String {

@@ -44,18 +44,20 @@ import Training
 
   private static let trained = Task { try await model(dataset) }
 
-  /// No utterance of the dataset ends with a mark, and none has a comma after a number.
+  /// The dataset has commas only after words, no other marks, and neither greetings nor thanks.
   @Test(arguments: ["a table on sunday, at 6:30", "book a table tomorrow, at 9", "a table today"])
-  func punctuationDoesNotChangeValues(text: String) async throws {
+  func punctuationAndCourtesiesDoNotChangeValues(text: String) async throws {
     let model = try await Self.trained.value
     func values(_ text: String) -> [String] {
       model.answer(text, at: Self.monday).entities.map { "\($0.text) = \($0.value)" }
     }
     let expected = values(text)
     #expect(!expected.isEmpty)
-    for mark in [".", "!", "?", "...", " .", ", please.", "; thanks!"] {
-      #expect(values(text + mark) == expected)
+    for end in [".", "!", "?", "...", " .", ", please.", "; thanks!", " - many thanks", "😊", " 🙏"] {
+      #expect(values(text + end) == expected)
     }
+    #expect(values("Hello! (\(text))") == expected)
+    #expect(values("good morning: “\(text)”") == expected)
   }
 
   @Test func aLearnedPartOfATimeHasAValueOfItsOwn() async throws {

@@ -171,7 +171,7 @@ extension EntityExamples {
   var untrainedReader: EntityReader {
     var finder = EntityFinder(language: language)
     (finder.dictionary, finder.systems, finder.patterns) = (dictionary, systems, patterns)
-    return EntityReader(finder)
+    return EntityReader(finder, Courtesies(language: .english))
   }
 }
 

@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [("oslo.", ["city:from"]), ("lima .", ["city:from"]), (".", []), ("...", [])])
-  func punctuationIsNoEntity(text: String, expected: [String]) {
+  func marksAreNoEntities(text: String, expected: [String]) {
     #expect(Self.found(text, Self.tagger(SlotUse())) == expected)
   }
 
