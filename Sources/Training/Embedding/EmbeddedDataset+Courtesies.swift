@@ -7,7 +7,7 @@ extension EmbeddedDataset {
     // A `TermReader` would correct words that are not in the vocabulary.
     var stemmer = WordStemmer(language: bag.settings.language)
     let independent = Courtesies.phrases(of: bag.settings.language)
-      .filter { ![.plea, .address].contains($0.kind) }
+      .filter { ![.plea, .address, .please].contains($0.kind) }
     let phrases = independent.compactMap { phrase, kind in
       let stems = stemmer.allWords(of: String(phrase)).map { stemmer.fingerprint(of: $0) }
       let words = stems.compactMap { bag.position(of: $0).map(UInt32.init) }
@@ -16,7 +16,8 @@ extension EmbeddedDataset {
     let courteous = phrases.reduce(into: Set()) { $0.formUnion($1.words) }
     let isUnrelated = areWords { !courteous.contains($0) }
     var intents: [Courtesies.Kind: Set<Int>] = [:]
-    for kind in Courtesies.Kind.allCases where ![.companion, .plea, .address].contains(kind) {
+    for kind in Courtesies.Kind.allCases
+    where ![.companion, .plea, .address, .please].contains(kind) {
       intents[kind] = []
     }
     for row in 0..<count where classes[row] < self.intents.count {

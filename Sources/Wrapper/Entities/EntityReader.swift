@@ -4,7 +4,7 @@ import TextFormats
 /// Finds the entities in a text. A reader must not be used by several threads at once.
 struct EntityReader: ~Copyable {
   let finder: EntityFinder
-  private let courtesies: Courtesies
+  private var courtesies: Courtesies
   private var words: SlotWords
   private var tags: SlotTagReader?
   private let builtIn: BuiltInReader?
@@ -50,6 +50,7 @@ struct EntityReader: ~Copyable {
   init(_ finder: EntityFinder, _ courtesies: Courtesies, wordbook: Wordbook? = nil) {
     self.finder = finder
     self.courtesies = courtesies
+    self.courtesies.countsPlease = true
     let lexicon = finder.tagger?.lexicon
     words = SlotWords(language: finder.language, clusters: finder.clusters, wordbook: wordbook) {
       lexicon?.token($0) != nil
@@ -97,21 +98,23 @@ struct EntityReader: ~Copyable {
     return candidates.isEmpty ? [] : Self.chosen(candidates, of: text)
   }
 
-  /// Returns a text without the courtesies around the request, and without marks, as far as they do
-  /// not occur in the training data: the tagger may take any unknown token for an entity.
+  /// Returns a text without the courtesies around the request, unless an annotated entity contains
+  /// them, and without marks that do not occur in the training data: the tagger may take a token
+  /// that is rare or unknown for an entity.
   private func taggable(_ reading: SlotWords.Reading) -> SlotWords.Reading {
     guard let lexicon = finder.tagger?.lexicon else { return reading }
     func word(_ token: Int) -> SlotWord { words.words[reading.wordIndices[token]] }
-    let unknown = Set(reading.tokens.indices.filter { lexicon.token(word($0).stem) == nil })
-    guard !unknown.isEmpty else { return reading }
     let spoken = reading.tokens.indices.filter { reading.tokens[$0].kind != .sign }
     let request = courtesies.request(
       in: spoken.map { Fingerprint(bits: word($0).word) },
       onlyCertain: true
     ) { _ in [] }
     let range = request.map { spoken[$0.lowerBound]...spoken[$0.upperBound - 1] }
-    return reading.without {
-      unknown.contains($0) && (word($0).mark != nil || range?.contains($0) == false)
+    return reading.without { token in
+      let isCourtesy = range?.contains(token) == false
+      guard isCourtesy || word(token).mark != nil else { return false }
+      let known = lexicon.token(word(token).stem)
+      return known == nil || isCourtesy && known?.types.isEmpty == true
     }
   }
 

@@ -6,13 +6,13 @@ package struct Courtesies: Sendable {
   /// The kinds of phrases, in the order of the lists in courtesies.txt, which describes them. A
   /// companion, such as "ok", counts only next to another phrase. A plea, such as "please help",
   /// counts at the end of a request, or before a request and punctuation. An address, such as
-  /// "dear", counts before a name.
+  /// "dear", counts before a name. Words such as "please" count only if ``countsPlease``.
   package enum Kind: String, CaseIterable, Sendable {
-    case opening, thanks, companion, closing, farewell, yes, no, plea, address
+    case opening, thanks, companion, closing, farewell, yes, no, plea, address, please
 
     /// Whether a phrase next to a request is skipped, even if it is the only one.
     package var countsBesideRequest: Bool {
-      self == .opening || self == .thanks || self == .closing || self == .plea
+      [.opening, .thanks, .closing, .plea, .please].contains(self)
     }
   }
 
@@ -21,6 +21,7 @@ package struct Courtesies: Sendable {
   private var parts = TermTable()
   /// The kind of each part that is a whole phrase.
   private var kinds: [Kind?] = []
+  var countsPlease = false
 
   package init(language: Language) {
     var words = Words()
@@ -177,7 +178,9 @@ package struct Courtesies: Sendable {
       let word = words[atEnd ? words.count - 1 - count : count]
       hash = PhrasePrint.joining(hash, word.bits)
       guard let index = parts.position(of: Fingerprint(bits: hash)) else { break }
-      if let kind = kinds[index], mayBePlea || kind != .plea { longest = (count + 1, kind) }
+      guard let kind = kinds[index], mayBePlea || kind != .plea, countsPlease || kind != .please
+      else { continue }
+      longest = (count + 1, kind)
     }
     return longest
   }
