@@ -196,7 +196,8 @@ package struct SlotTagReader: ~Copyable {
     }
   }
 
-  /// Returns the tokens of an entity without the marks at its end that its type never contains in the training data.
+  /// Returns the tokens of an entity without the marks at its end, unless annotated entities of its
+  /// type contain them.
   private func withoutLastMarks(
     _ tokens: Range<Int>,
     _ type: Int,
@@ -212,7 +213,7 @@ package struct SlotTagReader: ~Copyable {
     return tokens.lowerBound..<end
   }
 
-  /// Excludes entities that begin with a mark, except an opening one such as a bracket.
+  /// Excludes entities that begin with a mark. They may begin with an opening bracket.
   private mutating func excludeMarks(
     _ wordIndices: ArraySlice<Int>,
     _ words: borrowing SlotWords

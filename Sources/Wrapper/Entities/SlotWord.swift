@@ -3,8 +3,8 @@ import Files
 /// Hashes of the properties of a token that do not depend on its context.
 package struct SlotWord: Sendable {
   let word: UInt64
-  /// The stem of a word, or the characters of digits and signs. A mark is not the same as the sign
-  /// elsewhere.
+  /// The stem of a word, or the characters of digits and signs. That of a mark differs from that of
+  /// the same sign inside a word or a number.
   package let stem: UInt64
   /// The capitalisation and the length of the token.
   let shape: UInt64

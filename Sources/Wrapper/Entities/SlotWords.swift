@@ -63,8 +63,8 @@ package struct SlotWords: ~Copyable {
     return Reading(text: text, tokens: text.tokens, wordIndices: wordIndices)
   }
 
-  /// Returns the marks of a text: signs such as the full stop in "at 7.", but not in "7.30", quotation
-  /// marks, brackets and emoji.
+  /// Returns the marks of a text: quotation marks, brackets, emoji, and signs such as the full stop
+  /// in "at 7.", but not in "7.30".
   private static func marks(in tokens: [TextToken]) -> [Int: SlotWord.Mark] {
     var marks: [Int: SlotWord.Mark] = [:]
     for index in tokens.indices.reversed() {

@@ -12,7 +12,10 @@ package struct Courtesies: Sendable {
 
     /// Whether a phrase next to a request is skipped, even if it is the only one.
     package var countsBesideRequest: Bool {
-      [.opening, .thanks, .closing, .plea, .please].contains(self)
+      switch self {
+      case .opening, .thanks, .closing, .plea, .please: true
+      default: false
+      }
     }
   }
 
