@@ -4,7 +4,7 @@ struct ValueScanner {
   let bytes: [UInt8]
   let tokens: ValueTokens
   let lexicon: ValueLexicon
-  let conventions: LanguageConventions
+  private(set) var conventions: LanguageConventions
   let reference: ReferenceTime
   private(set) var preference: TimePreference
   /// The topics of the text, which decide between several meanings of a phrase.
@@ -50,6 +50,11 @@ struct ValueScanner {
       findLexemes(at: index)
     }
     beginnings.append(Beginning(lexeme: lexemes.count))
+    if let isDayFirst = writesDayFirst {
+      self.conventions.formSymmetricDifference(
+        uses(.dayFirst) == isDayFirst ? [] : .dayFirst
+      )
+    }
     for index in tokens.indices where has(.weekday, index) { removeOtherWords(at: index) }
     let days = tokens.indices.compactMap { lexeme(.weekday, $0) ?? lexeme(.relativeDay, $0) }
     // "The day after tomorrow" contains "tomorrow".

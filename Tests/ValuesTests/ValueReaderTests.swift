@@ -58,6 +58,22 @@ import Testing
     #expect(values(days, "en", kinds: [.date]) == ["date 2027-12-24"])
   }
 
+  @Test(arguments: [
+    ("en", "alarm at 6:45 on weekdays", "T06:45|T18:45"),
+    ("de", "werktags um 7:15 uhr", "T07:15|T19:15"),
+    ("es", "a las 6:45 los días laborables", "T06:45|T18:45"),
+    ("fr", "à 6h45 en semaine", "T06:45|T18:45"),
+    ("en", "open 24/7", nil),
+  ])
+  func repeatedTimesAreTimesIfNoRepetitionIsRequested(
+    language: String,
+    text: String,
+    time: String?
+  ) {
+    let found = values(text, language, kinds: [.time, .number])
+    #expect(found == [time].compactMap { $0.map { "time \($0)" } })
+  }
+
   @Test func rangesCountScalarsAndAreIndicesOfTheText() throws {
     let text = "👩‍👩‍👧 à 12 €!"
     let value = try #require(

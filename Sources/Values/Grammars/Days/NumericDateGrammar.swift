@@ -6,8 +6,25 @@ extension ValueScanner {
     isTight(index) && isTight(index + 1) && isSign(index, in: "/-.–")
   }
 
+  /// Whether the text writes the day before the month, if a number above 12 shows it: "from 1/11 to
+  /// 15/11".
+  var writesDayFirst: Bool? {
+    for index in tokens.indices
+    where isSign(index, "/") && isDateSign(index) && isDigits(index - 1) && isDigits(index + 1)
+      && !isSign(index - 2, "/")
+    {
+      let (first, second) = (tokens[index - 1].number, tokens[index + 1].number)
+      if 13...31 ~= first, 1...12 ~= second, !has(.frequency, index - 1) { return true }
+      if 1...12 ~= first, 13...31 ~= second { return false }
+    }
+    return nil
+  }
+
   func numericDay(_ start: Int) -> DateReading? {
-    guard isDigits(start), !(isTight(start) && isSign(start - 1, in: "/.$")) else { return nil }
+    guard isDigits(start), !(isTight(start) && isSign(start - 1, in: "/.$")),
+      // "24/7"
+      !has(.frequency, start)
+    else { return nil }
     if let day = compactDay(start) ?? spacedDay(start) { return day }
     guard isDateSign(start + 1) else { return nil }
     if let day = dayOfThreeParts(start) { return day }

@@ -1,6 +1,7 @@
 extension ValueScanner {
-  /// Reads the longest date or time at a token; of equally long ones, the first that is tried. If a
-  /// day with a time is not among the wanted kinds, the day alone is read.
+  /// Reads the longest date or time at a token; of equally long ones, the first that is tried. If
+  /// it is of an unwanted kind, only its beginning is read: the day of a day with a time, or the
+  /// time in "at 7 on weekdays".
   func time(_ start: Int, _ kinds: Set<ValueKind>) -> ValueMatch? {
     guard isDigits(start) || hasLexemes(start) || isSign(start, in: "><'") else { return nil }
     var best: TimeReading?
@@ -20,6 +21,7 @@ extension ValueScanner {
     if let whole = best, !kinds.contains(whole.kind), whole.kind != .duration {
       best = nil
       for day in [period(start), day(start)] { consider(day.map { TimeReading($0) }) }
+      if let moment, kinds.contains(moment.kind), moment.part == nil { consider(moment) }
     }
     return best.map { onEarlierDay($0, start) }.map { best in
       var times = ordered(

@@ -64,8 +64,8 @@ extension ValueScanner {
     // "the bill of October" are from the last months.
     let late = isAttribute && time.grain == .month ? 365 : 92
     let recent = isAbout(.late) ? late : isAttribute ? 60 : isAbout(.money) ? 14 : 0
-    let isRecent =
-      distance > -recent * 86_400 && time.timex.dropFirst(5).first?.isNumber == true
+    let dayOfYear = time.timex.trimmingPrefix("(").dropFirst(5)
+    let isRecent = distance > -recent * 86_400 && dayOfYear.first?.isNumber == true
     if isOver(time), !isRecent { return (1, unlikely, abs(distance)) }
     return (isLate ? 1 : 0, unlikely, distance)
   }
