@@ -92,6 +92,12 @@ extension BuiltInReader {
         }
       resolved.resolution = whole ?? (isPart ? around : own)
     }
+    // The tagger does not see signs that are not in the training data, such as the last one of "5 €".
+    if let whole, reading.tokens.overlapping(whole.scalars, \.scalars)
+      .allSatisfy({ tokens.contains($0) || reading.tokens[$0].kind == .sign })
+    {
+      resolved.scalars = whole.scalars
+    }
     return resolved
   }
 

@@ -87,6 +87,7 @@ struct EntityReader: ~Copyable {
       found = builtIn.values(in: reading, at: time)
       learned = self.learned(tagged, found, intent: intent, isCertain: isCertain)
         .map { builtIn.resolved($0, found, reading, at: time) }
+        .filter { !isUnlisted($0, among: found) }
       found = builtIn.cut(found, by: learned, reading, at: time)
       if let intent { divide(&found, &learned, reading, intent: intent, at: time) }
     } else {
@@ -116,6 +117,16 @@ struct EntityReader: ~Copyable {
       let known = lexicon.token(word(token).stem)
       return known == nil || isCourtesy && known?.types.isEmpty == true
     }
+  }
+
+  /// Returns whether the dictionary lists other values of a learned entity, and its text is a date or
+  /// an amount: in "the landlord on Friday", the tagger may take "Friday" for a person.
+  private func isUnlisted(_ learned: Candidate, among found: [ResolvedValue]) -> Bool {
+    learned.value == nil && learned.resolution == nil
+      && finder.dictionary.entities.contains { $0.name == learned.entity }
+      && found.contains {
+        $0.scalars == learned.scalars && $0.kind != .number && $0.kind != .ordinal
+      }
   }
 
   /// Divides "from Monday to Thursday" if the utterances of the dataset show that its days have
