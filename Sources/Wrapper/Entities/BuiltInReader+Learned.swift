@@ -76,11 +76,12 @@ extension BuiltInReader {
     }
     if isWord || !kinds.contains(.number) {
       // In "tonight at 8", "tonight" is a day, and "at 8" is 20:00.
-      let own = values(in: range, of: reading, at: time)
+      let values = values(in: range, of: reading, at: time)
         // A value that was found in the utterance may be in the past because of other words.
         .map { own in near.first { ($0.scalars, $0.kind) == (own.scalars, own.kind) } ?? own }
         .map { kinds.contains($0.kind) || !kinds.contains(.date) ? $0 : $0.part(of: $0, at: time) }
-        .first { kinds.contains($0.kind) }
+        .filter { kinds.contains($0.kind) }
+      let own = values.first
       // The tagger may label "on december", but the value is "december 5th", without "on".
       let around = near.first { $0.scalars.contains(own?.scalars ?? range) }
       let isPart =
@@ -91,6 +92,10 @@ extension BuiltInReader {
         default: false
         }
       resolved.resolution = whole ?? (isPart ? around : own)
+      // The tagger may label all of "Friday returning on Sunday".
+      if let own, values.count > 1, whole == nil, !kinds.contains(.number) {
+        resolved.scalars = own.scalars
+      }
     }
     // The tagger does not see signs that are not in the training data, such as the last one of "5 €".
     if let whole, reading.tokens.overlapping(whole.scalars, \.scalars)

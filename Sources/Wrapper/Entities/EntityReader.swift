@@ -125,7 +125,7 @@ struct EntityReader: ~Copyable {
     learned.value == nil && learned.resolution == nil
       && finder.dictionary.entities.contains { $0.name == learned.entity }
       && found.contains {
-        $0.scalars == learned.scalars && $0.kind != .number && $0.kind != .ordinal
+        $0.scalars.contains(learned.scalars) && $0.kind != .number && $0.kind != .ordinal
       }
   }
 

@@ -61,6 +61,55 @@ import Training
     }
   }
 
+  private static let payments: Dataset = {
+    let (people, sums) = (["mum", "anna", "landlord"], ["20 dollars", "5 euros", "100 pounds"])
+    let days = ["this weekend", "next tuesday", "in five days", "on january 6th"]
+    var (pay, fly) = (Dataset.Intent("pay", []), Dataset.Intent("fly", []))
+    func add(
+      _ text: String,
+      _ marks: [(entity: String, text: String)],
+      to intent: inout Dataset.Intent
+    ) {
+      intent.add(text, spans: marks.compactMap { Dataset.Span($0.entity, of: $0.text, in: text) })
+    }
+    for (person, sum) in people.flatMap({ person in sums.map { (person, $0) } }) {
+      for text in [
+        "send \(sum) to \(person)", "transfer \(sum) to my \(person)", "pay \(person) \(sum)",
+      ] {
+        add(text, [("person", person), ("sum", sum)], to: &pay)
+      }
+    }
+    for day in days {
+      for text in ["book me a flight to paris \(day)", "i need tickets \(day) to go to rome"] {
+        add(text, [("day", day)], to: &fly)
+      }
+    }
+    return Dataset(
+      language: "en",
+      intents: [fly, pay],
+      entities: [
+        .init("person", people.map { .init($0) }), .init("sum", kinds: ["money"]),
+        .init("day", kinds: ["date", "datePeriod"]),
+      ]
+    )
+  }()
+
+  @Test(arguments: [
+    ("pay anna 30 €", ["person anna = anna", "sum 30 € = 30 EUR"]),
+    (
+      "transfer 70 pounds to the landlord on friday",
+      ["sum 70 pounds = 70 GBP", "person landlord = landlord"]
+    ),
+    (
+      "book me a flight to paris next friday returning on sunday",
+      ["day next friday = 2026-12-04", "day sunday = 2026-11-29"]
+    ),
+  ])
+  func learnedEntitiesAreTheValuesOfTheText(text: String, expected: [String]) async throws {
+    let found = try await Self.model(Self.payments).answer(text, at: Self.monday).entities
+    #expect(found.map { "\($0.entity) \($0.text) = \($0.value)" } == expected)
+  }
+
   @Test func aLearnedPartOfATimeHasAValueOfItsOwn() async throws {
     let model = try await Self.model(Self.dataset)
     func values(_ text: String) -> [String] {
