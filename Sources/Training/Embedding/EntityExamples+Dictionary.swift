@@ -1,7 +1,9 @@
+import TextFormats
+
 extension EntityExamples {
   var dictionary: EntityDictionary {
     var words = SlotWords(language: language)
-    var draft = DictionaryDraft(entities, language: language)
+    var draft = DictionaryDraft(entities, annotated: types.map(\.entity), language: language)
     for (index, entity) in entities.enumerated() {
       for value in entity.values {
         guard draft.begin(EntityDictionary.Value(entity: index, value: value.value)) else { break }
@@ -16,7 +18,31 @@ extension EntityExamples {
     let dictionary = draft.dictionary()
     draft.ambiguous = ambiguousPhrases(dictionary, &words)
     draft.others = otherWords(dictionary, &words)
-    return draft.ambiguous.isEmpty && draft.others.isEmpty ? dictionary : draft.dictionary()
+    let contradicted = contradictedEntities(dictionary, &words)
+    draft.open(contradicted)
+    let isUnchanged = draft.ambiguous.isEmpty && draft.others.isEmpty && contradicted.isEmpty
+    return isUnchanged ? dictionary : draft.dictionary()
+  }
+
+  /// The entities of which annotations have values that the dictionary lacks.
+  private func contradictedEntities(_ dictionary: EntityDictionary, _ words: inout SlotWords)
+    -> Set<String>
+  {
+    var closed = Set(dictionary.entities.filter { $0.isClosed == true }.map(\.name))
+    var contradicted: Set<String> = []
+    for example in closed.isEmpty ? [] : examples {
+      for span in example.spans where closed.contains(types[span.type].entity) {
+        let entity = types[span.type].entity
+        let reading = words.read(example.text)
+        let tokens = reading.tokens.overlapping(span.scalars, \.scalars)
+        let text = reading.wordIndices[tokens].map { words.words[$0] }
+        if dictionary.value(of: text[...], entity: entity) == nil {
+          closed.remove(entity)
+          contradicted.insert(entity)
+        }
+      }
+    }
+    return contradicted
   }
 
   private static let mostWords = 1 << 16
@@ -65,7 +91,7 @@ extension EntityExamples {
 /// Collects the phrases of an entity dictionary. A phrase of several values of an entity represents
 /// the first; a phrase of several entities is stored for each.
 private struct DictionaryDraft {
-  private let entities: [EntityDictionary.Entity]
+  private var entities: [EntityDictionary.Entity]
   private let language: Language
   private var values: [EntityDictionary.Value] = []
   /// The hashes of the phrases' words, and those of their stems.
@@ -79,7 +105,7 @@ private struct DictionaryDraft {
   /// Correctly spelled words that look like misspelled dictionary entries.
   var others: Set<UInt64> = []
 
-  init(_ entities: [Dataset.Entity], language: Language) {
+  init(_ entities: [Dataset.Entity], annotated: [String], language: Language) {
     self.language = language
     self.entities = entities.map { entity in
       let matching = entity.matching
@@ -88,8 +114,15 @@ private struct DictionaryDraft {
       return EntityDictionary.Entity(
         entity.entity,
         spelling: spelling,
-        isFuzzy: spelling == .plain && matching.isFuzzy == true
+        isFuzzy: spelling == .plain && matching.isFuzzy == true,
+        isClosed: matching.isOpen == false && annotated.contains(entity.entity) ? true : nil
       )
+    }
+  }
+
+  mutating func open(_ names: Set<String>) {
+    for index in entities.indices where names.contains(entities[index].name) {
+      entities[index].isClosed = nil
     }
   }
 
@@ -111,7 +144,7 @@ private struct DictionaryDraft {
     for fingerprint in [fingerprints.0, fingerprints.stem] {
       firsts[fingerprint] = max(firsts[fingerprint, default: 0], key.count)
     }
-    guard entity.isFuzzy else { return }
+    guard entity.isFuzzy || entity.isClosed == true && entity.spelling == .plain else { return }
     let utf8 = Array(name.utf8)
     for (token, word) in zip(reading.tokens, words)
     where token.kind == .letters && spelt[word.plain] == nil {

@@ -19,6 +19,10 @@ public struct Language: Sendable, Hashable {
     region = parts.dropFirst().first { $0.count == 2 }?.uppercased()
   }
 
+  /// Whether values in words, such as "tomorrow", are read. In other languages, only digits, signs and
+  /// addresses are.
+  package var hasValueTable: Bool { ValueTables.names[code] != nil }
+
   package var isEnglish: Bool { code == Self.english.code }
 
   package var tag: String { region.map { "\(code)-\($0)" } ?? code }

@@ -76,30 +76,28 @@ extension BuiltInReader {
     }
     if isWord || !kinds.contains(.number) {
       // In "tonight at 8", "tonight" is a day, and "at 8" is 20:00.
-      let values = values(in: range, of: reading, at: time)
+      let own = values(in: range, of: reading, at: time)
         // A value that was found in the utterance may be in the past because of other words.
         .map { own in near.first { ($0.scalars, $0.kind) == (own.scalars, own.kind) } ?? own }
         .map { kinds.contains($0.kind) || !kinds.contains(.date) ? $0 : $0.part(of: $0, at: time) }
-        .filter { kinds.contains($0.kind) }
-      let own = values.first
+        .first { kinds.contains($0.kind) }
       // The tagger may label "on december", but the value is "december 5th", without "on".
       let around = near.first { $0.scalars.contains(own?.scalars ?? range) }
       let isPart =
         switch (own?.kind, around?.kind) {
-        case (.date, .date), (.time, .time): true
+        case (.date, .date), (.time, .time), (.number, .number): true
         // "On december" in "on december 5th" means the day.
         case (.datePeriod, .date): kinds.contains(.date)
         default: false
         }
       resolved.resolution = whole ?? (isPart ? around : own)
-      // The tagger may label all of "Friday returning on Sunday".
-      if let own, values.count > 1, whole == nil, !kinds.contains(.number) {
-        resolved.scalars = own.scalars
-      }
+      // "Half a dozen"
+      if isPart, let around, around.kind == .number { resolved.scalars = around.scalars }
     }
     // The tagger does not see signs that are not in the training data, such as the last one of "5 €".
-    if let whole, reading.tokens.overlapping(whole.scalars, \.scalars)
-      .allSatisfy({ tokens.contains($0) || reading.tokens[$0].kind == .sign })
+    if let whole,
+      reading.tokens.overlapping(whole.scalars, \.scalars)
+        .allSatisfy({ tokens.contains($0) || reading.tokens[$0].kind == .sign })
     {
       resolved.scalars = whole.scalars
     }

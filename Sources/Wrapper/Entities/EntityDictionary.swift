@@ -14,16 +14,24 @@ package struct EntityDictionary: Sendable, Equatable {
     package let name: String
     package let spelling: Spelling
     package let isFuzzy: Bool
+    /// Whether the entity has no other values. `nil` means that it may have some.
+    package var isClosed: Bool?
 
     private enum CodingKeys: String, CodingKey {
       case name = "entity"
-      case spelling, isFuzzy
+      case spelling, isFuzzy, isClosed
     }
 
-    package init(_ name: String, spelling: Spelling = .plain, isFuzzy: Bool = false) {
+    package init(
+      _ name: String,
+      spelling: Spelling = .plain,
+      isFuzzy: Bool = false,
+      isClosed: Bool? = nil
+    ) {
       self.name = name
       self.spelling = spelling
       self.isFuzzy = isFuzzy
+      self.isClosed = isClosed
     }
   }
 
@@ -205,7 +213,7 @@ extension EntityDictionary {
   private static let shortestPart = 5
   private static let compounds = (shortestPart + 4)...40
 
-  func value(of words: ArraySlice<SlotWord>, entity name: String) -> String? {
+  package func value(of words: ArraySlice<SlotWord>, entity name: String) -> String? {
     guard let entity = entities.firstIndex(where: { $0.name == name }),
       let key = Key(words, entities[entity].spelling)
     else { return nil }

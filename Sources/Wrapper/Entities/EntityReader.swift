@@ -5,9 +5,9 @@ import TextFormats
 struct EntityReader: ~Copyable {
   let finder: EntityFinder
   private var courtesies: Courtesies
-  private var words: SlotWords
+  private(set) var words: SlotWords
   private var tags: SlotTagReader?
-  private let builtIn: BuiltInReader?
+  let builtIn: BuiltInReader?
   private var corrections: WordCorrections?
 
   struct Candidate {
@@ -22,6 +22,8 @@ struct EntityReader: ~Copyable {
     var resolution: ResolvedValue?
     /// Whether `resolution` is the first or the last day or time of a longer value.
     var isEnd = false
+    /// Whether this is a misspelled dictionary entry that only counts if the tagger finds it, too.
+    var isGuess = false
 
     var type: SlotType { SlotType(entity: entity, slot: slot) }
 
@@ -80,6 +82,7 @@ struct EntityReader: ~Copyable {
     let reading = words.read(text)
     guard !reading.tokens.isEmpty else { return [] }
     let tagged = taggable(reading)
+    let declared = declared(reading)
     var found: [ResolvedValue] = []
     var learned: [Candidate]
     if let builtIn {
@@ -87,14 +90,15 @@ struct EntityReader: ~Copyable {
       found = builtIn.values(in: reading, at: time)
       learned = self.learned(tagged, found, intent: intent, isCertain: isCertain)
         .map { builtIn.resolved($0, found, reading, at: time) }
-        .filter { !isUnlisted($0, among: found) }
+      learned = plausible(learned, reading, found, declared)
       found = builtIn.cut(found, by: learned, reading, at: time)
       if let intent { divide(&found, &learned, reading, intent: intent, at: time) }
     } else {
       learned = self.learned(tagged, [], intent: intent, isCertain: isCertain)
+      learned = plausible(learned, reading, [], declared)
     }
     var candidates = found.flatMap { builtIn(of: $0) }
-    candidates += declared(reading) + patterned(text)
+    candidates += declared.filter { !$0.isGuess } + patterned(text)
     candidates = candidates.compactMap { placed($0, among: learned, in: tagged) } + learned
     return candidates.isEmpty ? [] : Self.chosen(candidates, of: text)
   }
@@ -117,16 +121,6 @@ struct EntityReader: ~Copyable {
       let known = lexicon.token(word(token).stem)
       return known == nil || isCourtesy && known?.types.isEmpty == true
     }
-  }
-
-  /// Returns whether the dictionary lists other values of a learned entity, and its text is a date or
-  /// an amount: in "the landlord on Friday", the tagger may take "Friday" for a person.
-  private func isUnlisted(_ learned: Candidate, among found: [ResolvedValue]) -> Bool {
-    learned.value == nil && learned.resolution == nil
-      && finder.dictionary.entities.contains { $0.name == learned.entity }
-      && found.contains {
-        $0.scalars.contains(learned.scalars) && $0.kind != .number && $0.kind != .ordinal
-      }
   }
 
   /// Divides "from Monday to Thursday" if the utterances of the dataset show that its days have
@@ -180,8 +174,11 @@ struct EntityReader: ~Copyable {
     for (tokens, phrase) in finder.dictionary.matches(in: words) {
       let count = tokens.reduce(0) { $0 + edits[$1, default: 0] }
       let found = finder.dictionary.phrases[phrase]
-      guard count > 0, finder.dictionary.entity(of: found).isFuzzy else { continue }
-      candidates.append(candidate(reading.scalars(of: tokens), phrase, edits: count))
+      let entity = finder.dictionary.entity(of: found)
+      guard count > 0, entity.isFuzzy || entity.isClosed == true else { continue }
+      var misspelled = candidate(reading.scalars(of: tokens), phrase, edits: count)
+      misspelled.isGuess = !entity.isFuzzy
+      candidates.append(misspelled)
     }
     return candidates
   }

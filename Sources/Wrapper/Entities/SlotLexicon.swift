@@ -36,6 +36,12 @@ package struct SlotLexicon: Sendable, Equatable {
     phraseRows.position(of: Fingerprint(bits: UInt64(fingerprint))).map { phrases[$0] }
   }
 
+  /// Returns whether the training data or a dictionary has exactly these tokens as an entity of a type.
+  func hasPhrase(_ stems: [UInt64], of type: Int) -> Bool {
+    let fingerprint = Self.fingerprint(phrase: stems.reduce(0, PhrasePrint.joining))
+    return phrase(fingerprint)?.types.contains(UInt16(type)) == true
+  }
+
   /// The maximum number of tokens in a phrase.
   package static let longest = 8
 

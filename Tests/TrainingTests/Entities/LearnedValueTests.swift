@@ -110,6 +110,41 @@ import Training
     #expect(found.map { "\($0.entity) \($0.text) = \($0.value)" } == expected)
   }
 
+  @Test(arguments: [
+    "book me a flight to paris on a plane", "i need tickets on the ferry to go to rome",
+    "book me a flight to paris next to kate",
+  ])
+  func learnedTextWithoutADateIsNotADate(text: String) async throws {
+    let found = try await Self.model(Self.payments).answer(text, at: Self.monday).entities
+    #expect(!found.contains { $0.entity == "day" })
+  }
+
+  @Test func valuesOutsideTheDictionaryAreFoundUnlessTheEntityIsClosed() async throws {
+    func people(_ matching: EntityMatching, further: String? = nil) async throws -> [String] {
+      var dataset = Self.payments
+      dataset.entities[0].matching = matching
+      if let further {
+        let span = Dataset.Span("person", of: further, in: "pay \(further) 5 euros")
+        dataset.intents[1].add("pay \(further) 5 euros", spans: [span].compactMap(\.self))
+      }
+      let model = try await Self.model(dataset)
+      return ["send 20 dollars to my landlrod", "send 20 dollars to my brother"].flatMap { text in
+        model.answer(text, at: Self.monday).entities
+          .filter { $0.entity == "person" }.map { "\($0.text) = \($0.value)" }
+      }
+    }
+    let asTyped = ["landlrod = landlrod", "brother = brother"]
+    #expect(try await people(EntityMatching()) == asTyped)
+    #expect(
+      try await people(EntityMatching(isFuzzy: true)) == [
+        "landlrod = landlord", "brother = brother",
+      ]
+    )
+    #expect(try await people(EntityMatching(isOpen: false)) == ["landlrod = landlord"])
+    // An annotated value that is not in the dictionary shows that there are others.
+    #expect(try await people(EntityMatching(isOpen: false), further: "kate") == asTyped)
+  }
+
   @Test func aLearnedPartOfATimeHasAValueOfItsOwn() async throws {
     let model = try await Self.model(Self.dataset)
     func values(_ text: String) -> [String] {

@@ -1,0 +1,79 @@
+import TextFormats
+
+extension EntityReader {
+  /// Returns learned entities with the values of misspelled dictionary entries, and without text that
+  /// is probably no entity, because the tagger labels every text that is in the right place.
+  func plausible(
+    _ learned: [Candidate],
+    _ reading: SlotWords.Reading,
+    _ found: [ResolvedValue],
+    _ declared: [Candidate]
+  ) -> [Candidate] {
+    learned.compactMap { candidate in
+      if candidate.resolution != nil { return firstValue(of: candidate, reading, found) }
+      if candidate.value != nil { return candidate }
+      if let like = declared.first(where: {
+        ($0.entity, $0.scalars) == (candidate.entity, candidate.scalars)
+      }) {
+        var listed = candidate
+        listed.value = like.value
+        return listed
+      }
+      return isPlausible(candidate, reading, found) ? candidate : nil
+    }
+  }
+
+  /// Returns whether a text without a value may be an entity. "The fire" is not a date, unless the
+  /// training data annotates it as one. In "pay the landlord on Friday", "Friday" is not a person if
+  /// the dictionary has only other persons.
+  private func isPlausible(
+    _ candidate: Candidate,
+    _ reading: SlotWords.Reading,
+    _ found: [ResolvedValue]
+  ) -> Bool {
+    if builtIn?.kinds(of: candidate.entity) != nil {
+      return !finder.language.hasValueTable || isAnnotated(candidate, reading)
+    }
+    guard let entity = finder.dictionary.entities.first(where: { $0.name == candidate.entity })
+    else { return true }
+    return entity.isClosed != true
+      && !found.contains {
+        $0.scalars.contains(candidate.scalars)
+          && ($0.scalars != candidate.scalars || $0.kind != .number && $0.kind != .ordinal)
+      }
+  }
+
+  private func isAnnotated(_ candidate: Candidate, _ reading: SlotWords.Reading) -> Bool {
+    guard let tagger = finder.tagger,
+      let type = tagger.types.firstIndex(of: candidate.type)
+    else { return false }
+    let tokens = reading.tokens.overlapping(candidate.scalars, \.scalars)
+    return tagger.lexicon.hasPhrase(tokens.map { stem(of: $0, reading) }, of: type)
+  }
+
+  /// Returns the first value of an entity with several values and a word that no annotated entity
+  /// contains: "Friday" of "Friday returning on Sunday".
+  private func firstValue(
+    of candidate: Candidate,
+    _ reading: SlotWords.Reading,
+    _ found: [ResolvedValue]
+  ) -> Candidate {
+    let values = found.filter { candidate.scalars.contains($0.scalars) && $0.kind != .number }
+    let tokens = reading.tokens.overlapping(candidate.scalars, \.scalars)
+    let others = tokens.filter { token in
+      !values.contains { $0.scalars.overlaps(reading.tokens[token].scalars) }
+    }
+    guard values.count > 1,
+      others.contains(where: {
+        finder.tagger?.lexicon.token(stem(of: $0, reading))?.types.isEmpty != false
+      })
+    else { return candidate }
+    var first = candidate
+    (first.scalars, first.resolution) = (values[0].scalars, values[0])
+    return first
+  }
+
+  private func stem(of token: Int, _ reading: SlotWords.Reading) -> UInt64 {
+    words.words[reading.wordIndices[token]].stem
+  }
+}
