@@ -1,8 +1,9 @@
 import TextFormats
 
 extension EntityReader {
-  /// Returns learned entities with the values of misspelled dictionary entries, and without text that
-  /// is probably no entity, because the tagger labels every text that is in the right place.
+  /// Returns the learned entities that may be right. The tagger often labels any text in the place of
+  /// an entity: "on a plane" where the training data has "on Monday". A misspelled dictionary entry
+  /// gets the value of the entry.
   func plausible(
     _ learned: [Candidate],
     _ reading: SlotWords.Reading,
@@ -23,9 +24,9 @@ extension EntityReader {
     }
   }
 
-  /// Returns whether a text without a value may be an entity. "The fire" is not a date, unless the
-  /// training data annotates it as one. In "pay the landlord on Friday", "Friday" is not a person if
-  /// the dictionary has only other persons.
+  /// Returns whether a text without a value may be an entity. "On a plane" is not a date, unless the
+  /// training data annotates the same text. In "pay the landlord on Friday", "Friday" is not a person
+  /// if the dictionary has only other persons.
   private func isPlausible(
     _ candidate: Candidate,
     _ reading: SlotWords.Reading,
