@@ -30,15 +30,20 @@ public struct ValueReader: Sendable {
     values(in: TokenizedText(text), relativeTo: reference)
   }
 
-  package func values(in text: TokenizedText, relativeTo reference: ReferenceTime)
-    -> [ResolvedValue]
-  {
+  /// - Parameter isExpected: Whether the text is probably a value, so that more misspellings are
+  ///   corrected.
+  package func values(
+    in text: TokenizedText,
+    relativeTo reference: ReferenceTime,
+    isExpected: Bool = false
+  ) -> [ResolvedValue] {
     let scanner = ValueScanner(
       text,
       lexicon,
       conventions,
       relativeTo: reference,
-      prefer: preference
+      prefer: preference,
+      isExpected: isExpected
     )
     return scanner.matches(of: kinds).map { match in
       let (first, last) = (scanner.tokens[match.start], scanner.tokens[match.end - 1])

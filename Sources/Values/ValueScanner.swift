@@ -35,14 +35,22 @@ struct ValueScanner {
     _ lexicon: ValueLexicon,
     _ conventions: LanguageConventions,
     relativeTo reference: ReferenceTime,
-    prefer preference: TimePreference = .future
+    prefer preference: TimePreference = .future,
+    isExpected: Bool = false
   ) {
     (self.lexicon, self.conventions) = (lexicon, conventions)
     self.reference = reference
     self.preference = preference
     bytes = text.bytes
     let words = ValueCompounds.split(text.tokens, of: bytes, by: lexicon.phrases)
-    tokens = ValueTokens(tokens: ValueSpelling.corrected(words, of: bytes, by: lexicon.phrases))
+    tokens = ValueTokens(
+      tokens: ValueSpelling.corrected(
+        words,
+        of: bytes,
+        by: lexicon.phrases,
+        isExpected: isExpected
+      )
+    )
     beginnings.reserveCapacity(tokens.count + 1)
     lexemes.reserveCapacity(tokens.count)
     for index in tokens.indices {

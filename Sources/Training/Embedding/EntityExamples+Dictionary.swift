@@ -1,5 +1,3 @@
-import TextFormats
-
 extension EntityExamples {
   var dictionary: EntityDictionary {
     var words = SlotWords(language: language)
@@ -18,31 +16,7 @@ extension EntityExamples {
     let dictionary = draft.dictionary()
     draft.ambiguous = ambiguousPhrases(dictionary, &words)
     draft.others = otherWords(dictionary, &words)
-    let contradicted = contradictedEntities(dictionary, &words)
-    draft.open(contradicted)
-    let isUnchanged = draft.ambiguous.isEmpty && draft.others.isEmpty && contradicted.isEmpty
-    return isUnchanged ? dictionary : draft.dictionary()
-  }
-
-  /// The entities of which annotations have values that the dictionary lacks.
-  private func contradictedEntities(_ dictionary: EntityDictionary, _ words: inout SlotWords)
-    -> Set<String>
-  {
-    var closed = Set(dictionary.entities.filter { $0.isClosed == true }.map(\.name))
-    var contradicted: Set<String> = []
-    for example in closed.isEmpty ? [] : examples {
-      for span in example.spans where closed.contains(types[span.type].entity) {
-        let entity = types[span.type].entity
-        let reading = words.read(example.text)
-        let tokens = reading.tokens.overlapping(span.scalars, \.scalars)
-        let text = reading.wordIndices[tokens].map { words.words[$0] }
-        if dictionary.value(of: text[...], entity: entity) == nil {
-          closed.remove(entity)
-          contradicted.insert(entity)
-        }
-      }
-    }
-    return contradicted
+    return draft.ambiguous.isEmpty && draft.others.isEmpty ? dictionary : draft.dictionary()
   }
 
   private static let mostWords = 1 << 16
@@ -91,7 +65,7 @@ extension EntityExamples {
 /// Collects the phrases of an entity dictionary. A phrase of several values of an entity represents
 /// the first; a phrase of several entities is stored for each.
 private struct DictionaryDraft {
-  private var entities: [EntityDictionary.Entity]
+  private let entities: [EntityDictionary.Entity]
   private let language: Language
   private var values: [EntityDictionary.Value] = []
   /// The hashes of the phrases' words, and those of their stems.
@@ -117,12 +91,6 @@ private struct DictionaryDraft {
         isFuzzy: spelling == .plain && matching.isFuzzy == true,
         isClosed: matching.isOpen == false && annotated.contains(entity.entity) ? true : nil
       )
-    }
-  }
-
-  mutating func open(_ names: Set<String>) {
-    for index in entities.indices where names.contains(entities[index].name) {
-      entities[index].isClosed = nil
     }
   }
 

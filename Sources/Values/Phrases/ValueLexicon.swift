@@ -86,6 +86,8 @@ struct Phrases: Sendable {
   private(set) var words = FingerprintFilter()
   /// Words whose misspellings are corrected, by their first letter.
   private(set) var correctable: [UInt32: [ValueSpelling.Word]] = [:]
+  /// Words whose misspellings are corrected where a value is expected, by their first letter.
+  private(set) var expected: [UInt32: [ValueSpelling.Word]] = [:]
 
   init() { entries.reserveCapacity(6000) }
 
@@ -111,15 +113,18 @@ struct Phrases: Sendable {
     entries[hash, default: Entry()].lexemes.insert(lexeme, at: position)
     let role = ValueRoles(lexeme.role)
     let isPart = conventions.contains(.compounds) && !isExact && Self.compounded.contains(role)
-    guard tokens.count == 1, first.kind == .letters, isPart || Self.corrected.contains(role)
+    guard tokens.count == 1, first.kind == .letters,
+      isPart || Self.correctedIfExpected.contains(role)
     else { return }
     let letters = Folding.letters(of: bytes[...]).map(\.letter)
     if isPart {
       parts.insert(first.hash)
       prefixes.insert(PhrasePrint.of(letters.prefix(2)))
     }
+    guard Self.correctedIfExpected.contains(role), letters.count >= 4 else { return }
+    let word = ValueSpelling.Word(letters: letters, hash: first.hash)
+    expected[first.firstLetter, default: []].append(word)
     if Self.corrected.contains(role), letters.count >= 6 {
-      let word = ValueSpelling.Word(letters: letters, hash: first.hash)
       correctable[first.firstLetter, default: []].append(word)
     }
   }
@@ -130,4 +135,7 @@ struct Phrases: Sendable {
     .start, .end,
   ]
   private static let corrected: ValueRoles = [.weekday, .month, .relativeDay]
+  private static let correctedIfExpected = corrected.union([
+    .number, .part, .noon, .span, .half, .quarter, .weekend,
+  ])
 }

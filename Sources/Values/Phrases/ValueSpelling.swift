@@ -2,7 +2,8 @@
 ///
 /// Only words with the right first letter are corrected. Words in the table of the language are
 /// neither corrected nor split into parts; rows of the role `correct` list words that resemble a
-/// weekday or a month, such as "jaguar", or a compound: "Fracht" is not "Fr. acht".
+/// weekday or a month, such as "jaguar", or a compound: "Fracht" is not "Fr. acht". Where a value is
+/// expected, further and shorter words are corrected: "tody", "half past eigt".
 enum ValueSpelling {
   struct Word: Sendable {
     let letters: [UInt32]
@@ -18,13 +19,18 @@ enum ValueSpelling {
 
   private static let lengths = 5...14
 
-  static func corrected(_ tokens: [TextToken], of bytes: [UInt8], by phrases: Phrases)
-    -> [TextToken]
-  {
+  static func corrected(
+    _ tokens: [TextToken],
+    of bytes: [UInt8],
+    by phrases: Phrases,
+    isExpected: Bool
+  ) -> [TextToken] {
+    let words = isExpected ? phrases.expected : phrases.correctable
     var result = tokens
-    for (index, token) in tokens.enumerated() where !phrases.correctable.isEmpty {
-      guard token.kind == .letters, !token.continuesWord, lengths.contains(token.bytes.count),
-        !phrases.words.mayContain(token.hash), let words = phrases.correctable[token.firstLetter],
+    for (index, token) in tokens.enumerated() where !words.isEmpty {
+      guard token.kind == .letters, !token.continuesWord,
+        lengths.contains(token.bytes.count + (isExpected ? 1 : 0)),
+        !phrases.words.mayContain(token.hash), let words = words[token.firstLetter],
         let hash = correction(token, bytes, words)
       else { continue }
       result[index].hash = hash

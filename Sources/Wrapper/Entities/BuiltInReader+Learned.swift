@@ -90,7 +90,10 @@ extension BuiltInReader {
         case (.datePeriod, .date): kinds.contains(.date)
         default: false
         }
-      resolved.resolution = whole ?? (isPart ? around : own)
+      resolved.resolution =
+        whole ?? (isPart ? around : own)
+        ?? values(in: range, of: reading, at: time, isExpected: true)
+        .first { kinds.contains($0.kind) }
       // "Half a dozen"
       if isPart, let around, around.kind == .number { resolved.scalars = around.scalars }
     }

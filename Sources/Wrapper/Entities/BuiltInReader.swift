@@ -29,13 +29,17 @@ package struct BuiltInReader: Sendable {
     values.values(in: reading.text, relativeTo: time).flatMap { divided($0, reading, at: time) }
   }
 
-  func values(in piece: Range<Int>, of reading: SlotWords.Reading, at time: ReferenceTime)
-    -> [ResolvedValue]
-  {
+  func values(
+    in piece: Range<Int>,
+    of reading: SlotWords.Reading,
+    at time: ReferenceTime,
+    isExpected: Bool = false
+  ) -> [ResolvedValue] {
     let tokens = reading.tokens[reading.tokens.overlapping(piece, \.scalars)]
     guard let first = tokens.first, let last = tokens.last else { return [] }
     let bytes = reading.text.bytes[first.bytes.lowerBound..<last.bytes.upperBound]
-    return values.values(in: String(decoding: bytes, as: UTF8.self), relativeTo: time).map {
+    let text = TokenizedText(String(decoding: bytes, as: UTF8.self))
+    return values.values(in: text, relativeTo: time, isExpected: isExpected).map {
       var moved = $0
       let start = first.scalars.lowerBound + $0.scalars.lowerBound
       moved.scalars = start..<start + $0.scalars.count

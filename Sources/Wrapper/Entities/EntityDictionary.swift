@@ -14,8 +14,9 @@ package struct EntityDictionary: Sendable, Equatable {
     package let name: String
     package let spelling: Spelling
     package let isFuzzy: Bool
-    /// Whether the entity has no other values. `nil` means that it may have some.
-    package var isClosed: Bool?
+    /// Whether the platform accepts no other values, so that text in the place of one may be a
+    /// misspelled value; otherwise `nil`.
+    package let isClosed: Bool?
 
     private enum CodingKeys: String, CodingKey {
       case name = "entity"
@@ -213,7 +214,7 @@ extension EntityDictionary {
   private static let shortestPart = 5
   private static let compounds = (shortestPart + 4)...40
 
-  package func value(of words: ArraySlice<SlotWord>, entity name: String) -> String? {
+  func value(of words: ArraySlice<SlotWord>, entity name: String) -> String? {
     guard let entity = entities.firstIndex(where: { $0.name == name }),
       let key = Key(words, entities[entity].spelling)
     else { return nil }

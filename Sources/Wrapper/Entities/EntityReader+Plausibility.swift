@@ -4,23 +4,21 @@ extension EntityReader {
   /// Returns the learned entities that may be right. The tagger often labels any text in the place of
   /// an entity: "on a plane" where the training data has "on Monday". A misspelled dictionary entry
   /// gets the value of the entry.
-  func plausible(
+  mutating func plausible(
     _ learned: [Candidate],
     _ reading: SlotWords.Reading,
-    _ found: [ResolvedValue],
-    _ declared: [Candidate]
+    _ found: [ResolvedValue]
   ) -> [Candidate] {
-    learned.compactMap { candidate in
+    let haveValues = learned.allSatisfy { $0.value != nil || $0.resolution != nil }
+    let misspelled =
+      haveValues ? [] : misspelled(reading) { $0.isFuzzy || $0.isClosed == true }
+    return learned.compactMap { candidate in
       if candidate.resolution != nil { return firstValue(of: candidate, reading, found) }
       if candidate.value != nil { return candidate }
-      if let like = declared.first(where: {
-        ($0.entity, $0.scalars) == (candidate.entity, candidate.scalars)
-      }) {
-        var listed = candidate
-        listed.value = like.value
-        return listed
-      }
-      return isPlausible(candidate, reading, found) ? candidate : nil
+      var listed = candidate
+      listed.value =
+        misspelled.first { ($0.entity, $0.scalars) == (candidate.entity, candidate.scalars) }?.value
+      return listed.value != nil || isPlausible(candidate, reading, found) ? listed : nil
     }
   }
 
@@ -35,10 +33,8 @@ extension EntityReader {
     if builtIn?.kinds(of: candidate.entity) != nil {
       return !finder.language.hasValueTable || isAnnotated(candidate, reading)
     }
-    guard let entity = finder.dictionary.entities.first(where: { $0.name == candidate.entity })
-    else { return true }
-    return entity.isClosed != true
-      && !found.contains {
+    return !finder.dictionary.entities.contains { $0.name == candidate.entity }
+      || !found.contains {
         $0.scalars.contains(candidate.scalars)
           && ($0.scalars != candidate.scalars || $0.kind != .number && $0.kind != .ordinal)
       }

@@ -22,8 +22,6 @@ struct EntityReader: ~Copyable {
     var resolution: ResolvedValue?
     /// Whether `resolution` is the first or the last day or time of a longer value.
     var isEnd = false
-    /// Whether this is a misspelled dictionary entry that only counts if the tagger finds it, too.
-    var isGuess = false
 
     var type: SlotType { SlotType(entity: entity, slot: slot) }
 
@@ -82,7 +80,6 @@ struct EntityReader: ~Copyable {
     let reading = words.read(text)
     guard !reading.tokens.isEmpty else { return [] }
     let tagged = taggable(reading)
-    let declared = declared(reading)
     var found: [ResolvedValue] = []
     var learned: [Candidate]
     if let builtIn {
@@ -90,15 +87,15 @@ struct EntityReader: ~Copyable {
       found = builtIn.values(in: reading, at: time)
       learned = self.learned(tagged, found, intent: intent, isCertain: isCertain)
         .map { builtIn.resolved($0, found, reading, at: time) }
-      learned = plausible(learned, reading, found, declared)
+      learned = plausible(learned, reading, found)
       found = builtIn.cut(found, by: learned, reading, at: time)
       if let intent { divide(&found, &learned, reading, intent: intent, at: time) }
     } else {
       learned = self.learned(tagged, [], intent: intent, isCertain: isCertain)
-      learned = plausible(learned, reading, [], declared)
+      learned = plausible(learned, reading, [])
     }
     var candidates = found.flatMap { builtIn(of: $0) }
-    candidates += declared.filter { !$0.isGuess } + patterned(text)
+    candidates += declared(reading) + patterned(text)
     candidates = candidates.compactMap { placed($0, among: learned, in: tagged) } + learned
     return candidates.isEmpty ? [] : Self.chosen(candidates, of: text)
   }
@@ -164,23 +161,28 @@ struct EntityReader: ~Copyable {
 
   private mutating func declared(_ reading: SlotWords.Reading) -> [Candidate] {
     guard !finder.dictionary.isEmpty else { return [] }
-    var words = reading.wordIndices.map { self.words.words[$0] }
-    var candidates = finder.dictionary.matches(in: words).map {
+    let words = reading.wordIndices.map { self.words.words[$0] }
+    let written = finder.dictionary.matches(in: words).map {
       candidate(reading.scalars(of: $0.tokens), $0.phrase)
     }
-    candidates += compounded(reading, except: candidates)
-    let edits = corrections?.correct(&words, reading) ?? [:]
-    guard !edits.isEmpty else { return candidates }
-    for (tokens, phrase) in finder.dictionary.matches(in: words) {
+    let known = written + compounded(reading, except: written)
+    guard finder.dictionary.entities.contains(where: \.isFuzzy) else { return known }
+    return known + misspelled(reading) { $0.isFuzzy }
+  }
+
+  /// Returns the misspelled dictionary entries of some entities.
+  mutating func misspelled(
+    _ reading: SlotWords.Reading,
+    where isWanted: (EntityDictionary.Entity) -> Bool
+  ) -> [Candidate] {
+    var words = reading.wordIndices.map { self.words.words[$0] }
+    guard let edits = corrections?.correct(&words, reading), !edits.isEmpty else { return [] }
+    return finder.dictionary.matches(in: words).compactMap { tokens, phrase in
       let count = tokens.reduce(0) { $0 + edits[$1, default: 0] }
       let found = finder.dictionary.phrases[phrase]
-      let entity = finder.dictionary.entity(of: found)
-      guard count > 0, entity.isFuzzy || entity.isClosed == true else { continue }
-      var misspelled = candidate(reading.scalars(of: tokens), phrase, edits: count)
-      misspelled.isGuess = !entity.isFuzzy
-      candidates.append(misspelled)
+      guard count > 0, isWanted(finder.dictionary.entity(of: found)) else { return nil }
+      return candidate(reading.scalars(of: tokens), phrase, edits: count)
     }
-    return candidates
   }
 
   /// Returns the dictionary entries that are part of a compound word.

@@ -104,6 +104,7 @@ import Training
       "book me a flight to paris next friday returning on sunday",
       ["day next friday = 2026-12-04", "day sunday = 2026-11-29"]
     ),
+    ("i need tickets next tusday to go to rome", ["day next tusday = 2026-12-01"]),
   ])
   func learnedEntitiesAreTheValuesOfTheText(text: String, expected: [String]) async throws {
     let found = try await Self.model(Self.payments).answer(text, at: Self.monday).entities
@@ -119,30 +120,24 @@ import Training
     #expect(!found.contains { $0.entity == "day" })
   }
 
-  @Test func valuesOutsideTheDictionaryAreFoundUnlessTheEntityIsClosed() async throws {
-    func people(_ matching: EntityMatching, further: String? = nil) async throws -> [String] {
-      var dataset = Self.payments
-      dataset.entities[0].matching = matching
-      if let further {
-        let span = Dataset.Span("person", of: further, in: "pay \(further) 5 euros")
-        dataset.intents[1].add("pay \(further) 5 euros", spans: [span].compactMap(\.self))
-      }
-      let model = try await Self.model(dataset)
-      return ["send 20 dollars to my landlrod", "send 20 dollars to my brother"].flatMap { text in
-        model.answer(text, at: Self.monday).entities
-          .filter { $0.entity == "person" }.map { "\($0.text) = \($0.value)" }
-      }
+  @Test(arguments: [
+    (EntityMatching(), "landlrod"), (EntityMatching(isFuzzy: true), "landlord"),
+    (EntityMatching(isOpen: false), "landlord"),
+  ])
+  func aMisspelledValueInTheRightPlaceHasItsDeclaredValue(
+    matching: EntityMatching,
+    value: String
+  ) async throws {
+    var dataset = Self.payments
+    dataset.entities[0].matching = matching
+    let model = try await Self.model(dataset)
+    func people(_ text: String) -> [String] {
+      model.answer(text, at: Self.monday).entities.filter { $0.entity == "person" }.map(\.value)
     }
-    let asTyped = ["landlrod = landlrod", "brother = brother"]
-    #expect(try await people(EntityMatching()) == asTyped)
-    #expect(
-      try await people(EntityMatching(isFuzzy: true)) == [
-        "landlrod = landlord", "brother = brother",
-      ]
-    )
-    #expect(try await people(EntityMatching(isOpen: false)) == ["landlrod = landlord"])
-    // An annotated value that is not in the dictionary shows that there are others.
-    #expect(try await people(EntityMatching(isOpen: false), further: "kate") == asTyped)
+    #expect(people("send 20 dollars to my landlrod") == [value])
+    #expect(people("send 20 dollars to my brother") == ["brother"])
+    // Without annotations around it, a misspelled value is found only if matching is fuzzy.
+    #expect(people("landlrod").isEmpty == (matching.isFuzzy != true))
   }
 
   @Test func aLearnedPartOfATimeHasAValueOfItsOwn() async throws {
@@ -157,6 +152,10 @@ import Training
     #expect(
       values("a table tomorrow, at half past seven")
         == ["tomorrow = 2026-11-24", "at half past seven = 19:30:00"]
+    )
+    #expect(
+      values("a table tomorrow, at half past sevn")
+        == ["tomorrow = 2026-11-24", "at half past sevn = 19:30:00"]
     )
     #expect(values("a table on december 5th please").map { $0.suffix(10) } == ["2026-12-05"])
     #expect(values("book a table on june 9th").map { $0.suffix(10) } == ["2027-06-09"])

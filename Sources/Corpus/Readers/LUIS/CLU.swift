@@ -57,6 +57,7 @@ extension ImportFormat {
     }
     var matching = EntityMatching()
     if !patterns.isEmpty { matching.countsCase = false }
+    if !values.isEmpty { matching.isOpen = false }
     let builtIns = entity["prebuilts"]?.array ?? entity.list("prebuiltEntities")
     let kinds = builtIns.compactMap { ($0["category"] ?? $0["semanticType"])?.string }
       .flatMap { BuiltInTypes.kinds(of: "clu.\($0)") ?? [] }.withoutRepeats
