@@ -30,8 +30,7 @@ public struct ValueReader: Sendable {
     values(in: TokenizedText(text), relativeTo: reference)
   }
 
-  /// - Parameter isExpected: Whether the text is probably a value, so that more misspellings are
-  ///   corrected.
+  /// Returns the values of a text. If a value is expected, more misspellings are corrected.
   package func values(
     in text: TokenizedText,
     relativeTo reference: ReferenceTime,
