@@ -58,10 +58,8 @@ struct ValueScanner {
       findLexemes(at: index)
     }
     beginnings.append(Beginning(lexeme: lexemes.count))
-    if let isDayFirst = writesDayFirst {
-      self.conventions.formSymmetricDifference(
-        uses(.dayFirst) == isDayFirst ? [] : .dayFirst
-      )
+    if let isDayFirst = writesDayFirst, isDayFirst != uses(.dayFirst) {
+      self.conventions.formSymmetricDifference(.dayFirst)
     }
     for index in tokens.indices where has(.weekday, index) { removeOtherWords(at: index) }
     let days = tokens.indices.compactMap { lexeme(.weekday, $0) ?? lexeme(.relativeDay, $0) }

@@ -88,7 +88,7 @@ struct DatasetReader {
   }
 
   /// Returns the kinds of built-in entities for a name. `date` stands for a date, a range of dates
-  /// and a date with a time.
+  /// and a date with a time. For some platforms, `time` alone includes dates.
   private static func kinds(of name: String) -> [String] {
     let kinds = BuiltInTypes.kinds(of: "@sys.\(name)") ?? BuiltInTypes.kinds(of: name)
     return kinds ?? ValueKind(rawValue: name).map { [$0.rawValue] } ?? []

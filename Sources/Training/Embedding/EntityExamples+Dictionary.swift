@@ -85,11 +85,12 @@ private struct DictionaryDraft {
       let matching = entity.matching
       let spelling: EntityDictionary.Spelling =
         matching.countsCase == true ? .written : matching.countsAccents == true ? .accented : .plain
+      let isClosed = matching.isOpen == false && annotated.contains(entity.entity)
       return EntityDictionary.Entity(
         entity.entity,
         spelling: spelling,
         isFuzzy: spelling == .plain && matching.isFuzzy == true,
-        isClosed: matching.isOpen == false && annotated.contains(entity.entity) ? true : nil
+        isClosed: spelling == .plain && isClosed ? true : nil
       )
     }
   }
@@ -112,7 +113,7 @@ private struct DictionaryDraft {
     for fingerprint in [fingerprints.0, fingerprints.stem] {
       firsts[fingerprint] = max(firsts[fingerprint, default: 0], key.count)
     }
-    guard entity.isFuzzy || entity.isClosed == true && entity.spelling == .plain else { return }
+    guard entity.mayBeMisspelled else { return }
     let utf8 = Array(name.utf8)
     for (token, word) in zip(reading.tokens, words)
     where token.kind == .letters && spelt[word.plain] == nil {

@@ -41,8 +41,7 @@ struct SlotCounts {
 
   mutating func add(phrase stems: ArraySlice<UInt64>, type: UInt16) {
     guard !stems.isEmpty, stems.count <= SlotLexicon.longest else { return }
-    let hash = stems.reduce(0, PhrasePrint.joining)
-    phrases[SlotLexicon.fingerprint(phrase: hash), default: Entry()].add(type)
+    phrases[SlotLexicon.fingerprint(of: stems), default: Entry()].add(type)
   }
 
   var lexicon: SlotLexicon {

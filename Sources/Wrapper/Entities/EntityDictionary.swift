@@ -14,9 +14,12 @@ package struct EntityDictionary: Sendable, Equatable {
     package let name: String
     package let spelling: Spelling
     package let isFuzzy: Bool
-    /// Whether the platform accepts no other values, so that text in the place of one may be a
-    /// misspelled value; otherwise `nil`.
+    /// `true` if the platform accepts no other values, neither case nor accents matter, and
+    /// utterances are annotated with the entity; otherwise `nil`.
     package let isClosed: Bool?
+
+    /// Whether misspelled values are found, at least in text that the tagger takes for the entity.
+    package var mayBeMisspelled: Bool { isFuzzy || isClosed == true }
 
     private enum CodingKeys: String, CodingKey {
       case name = "entity"

@@ -11,7 +11,7 @@ extension EntityReader {
   ) -> [Candidate] {
     let haveValues = learned.allSatisfy { $0.value != nil || $0.resolution != nil }
     let misspelled =
-      haveValues ? [] : misspelled(reading) { $0.isFuzzy || $0.isClosed == true }
+      haveValues ? [] : misspelled(reading) { $0.mayBeMisspelled }
     return learned.compactMap { candidate in
       if candidate.resolution != nil { return firstValue(of: candidate, reading, found) }
       if candidate.value != nil { return candidate }
@@ -56,15 +56,15 @@ extension EntityReader {
     _ found: [ResolvedValue]
   ) -> Candidate {
     let values = found.filter { candidate.scalars.contains($0.scalars) && $0.kind != .number }
+    guard values.count > 1 else { return candidate }
     let tokens = reading.tokens.overlapping(candidate.scalars, \.scalars)
     let others = tokens.filter { token in
       !values.contains { $0.scalars.overlaps(reading.tokens[token].scalars) }
     }
-    guard values.count > 1,
-      others.contains(where: {
-        finder.tagger?.lexicon.token(stem(of: $0, reading))?.types.isEmpty != false
-      })
-    else { return candidate }
+    let hasForeignWord = others.contains {
+      finder.tagger?.lexicon.token(stem(of: $0, reading))?.types.isEmpty != false
+    }
+    guard hasForeignWord else { return candidate }
     var first = candidate
     (first.scalars, first.resolution) = (values[0].scalars, values[0])
     return first

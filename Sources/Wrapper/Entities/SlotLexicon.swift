@@ -38,8 +38,7 @@ package struct SlotLexicon: Sendable, Equatable {
 
   /// Returns whether the training data or a dictionary has exactly these tokens as an entity of a type.
   func hasPhrase(_ stems: [UInt64], of type: Int) -> Bool {
-    let fingerprint = Self.fingerprint(phrase: stems.reduce(0, PhrasePrint.joining))
-    return phrase(fingerprint)?.types.contains(UInt16(type)) == true
+    phrase(Self.fingerprint(of: stems[...]))?.types.contains(UInt16(type)) == true
   }
 
   /// The maximum number of tokens in a phrase.
@@ -47,6 +46,10 @@ package struct SlotLexicon: Sendable, Equatable {
 
   package static func fingerprint(token stem: UInt64) -> UInt32 {
     UInt32(truncatingIfNeeded: stem &* 0x9E37_79B9_7F4A_7C15 >> 32)
+  }
+
+  package static func fingerprint(of stems: ArraySlice<UInt64>) -> UInt32 {
+    fingerprint(phrase: stems.reduce(0, PhrasePrint.joining))
   }
 
   package static func fingerprint(phrase hash: UInt64) -> UInt32 {
