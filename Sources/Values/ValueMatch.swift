@@ -44,11 +44,8 @@ extension ValueScanner {
         matches.append(match)
         index = match.end
       } else {
-        index = max(
-          index + 1,
-          isWord(index) ? skip(index, .notNumber) : 0,
-          endOfNightly(index) ?? 0
-        )
+        // "24/7" and "one way" have no value.
+        index = max(index + 1, skip(index, .notNumber), endOfNightly(index) ?? 0)
       }
     }
     matches = withSharedUnits(matches)
@@ -126,12 +123,11 @@ extension ValueScanner {
     return result
   }
 
-  /// Returns the token after "per night" and "24/7", which are not a time of day and a number even if
-  /// the caller does not request repetitions.
+  /// Returns the token after "per night", which is not a time of day even if the caller does not
+  /// request repetitions.
   private func endOfNightly(_ index: Int) -> Int? {
     lexeme(.frequency, index).flatMap { frequency in
-      name(frequency) == "P1D" && (has(.part, frequency.end - 1) || isDigits(index))
-        ? frequency.end : nil
+      name(frequency) == "P1D" && has(.part, frequency.end - 1) ? frequency.end : nil
     }
   }
 
