@@ -195,7 +195,7 @@ extension BuiltInReader {
 
 extension ResolvedValue {
   /// Whether the value has no first or no last day or time, such as "until Friday".
-  fileprivate var isBound: Bool {
+  var isBound: Bool {
     resolution.times.first.map { $0.modifier != nil && ($0.start == nil || $0.end == nil) } ?? false
   }
 

@@ -38,10 +38,14 @@ package struct BuiltInReader: Sendable {
     let tokens = reading.tokens[reading.tokens.overlapping(piece, \.scalars)]
     guard let first = tokens.first, let last = tokens.last else { return [] }
     let bytes = reading.text.bytes[first.bytes.lowerBound..<last.bytes.upperBound]
-    let text = TokenizedText(String(decoding: bytes, as: UTF8.self))
+    // A piece may begin or end in a compound.
+    let before = max(0, piece.lowerBound - first.scalars.lowerBound)
+    let after = max(0, last.scalars.upperBound - piece.upperBound)
+    let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+    let text = TokenizedText(String(scalars.dropFirst(before).dropLast(after)))
     return values.values(in: text, relativeTo: time, isExpected: isExpected).map {
       var moved = $0
-      let start = first.scalars.lowerBound + $0.scalars.lowerBound
+      let start = first.scalars.lowerBound + before + $0.scalars.lowerBound
       moved.scalars = start..<start + $0.scalars.count
       return moved
     }
@@ -123,25 +127,31 @@ package struct BuiltInReader: Sendable {
   }
 
   /// Divides "tomorrow 8.30" and "tomorrow between 10 and 11", whose numbers are times only next to
-  /// the day.
+  /// the day, and words such as "Freitagabend" (Friday evening).
   private func dividedAfterDay(
     _ value: ResolvedValue,
     _ tokens: ArraySlice<TextToken>,
     _ reading: SlotWords.Reading,
     at time: ReferenceTime
   ) -> [ResolvedValue]? {
-    let isOnOneDay = value.resolution.times.allSatisfy {
-      $0.timex.hasPrefix("(") && $0.start?.date == $0.end?.date
-    }
+    let isOnOneDay = value.resolution.times.allSatisfy { $0.start?.date == $0.end?.date }
     guard value.kind == .dateTime || isOnOneDay else { return nil }
-    for token in tokens.dropFirst() where token.followsSpace {
-      let cut = token.scalars.lowerBound
+    let spaces = tokens.dropFirst().filter(\.followsSpace).map(\.scalars.lowerBound)
+    let word = tokens.last.flatMap { $0.kind == .letters ? $0.scalars : nil } ?? 0..<0
+    for cut in spaces + word.dropFirst() {
+      let isInWord = cut > word.lowerBound && cut < word.upperBound
       let before = values(in: value.scalars.lowerBound..<cut, of: reading, at: time)
       var rest = value
       rest.scalars = cut..<value.scalars.upperBound
       guard before.count == 1, let day = before.first?.part(of: value, at: time),
-        day.kind == .date, day.agrees(with: value), day.scalars.upperBound == cut - 1,
-        values(in: rest.scalars, of: reading, at: time).allSatisfy({ $0.kind == .number })
+        day.kind == .date, day.agrees(with: value),
+        day.scalars.upperBound == (isInWord ? cut : cut - 1)
+      else { continue }
+      let after = values(in: rest.scalars, of: reading, at: time)
+      guard
+        isInWord
+          ? after.first?.scalars == rest.scalars
+          : after.allSatisfy({ $0.kind == .number || $0.kind == .duration })
       else { continue }
       rest.resolution = ValueResolution(
         kind: value.kind == .dateTime ? .time : .timePeriod,
@@ -167,17 +177,30 @@ extension ResolvedValue {
 
   /// Returns a day or a time of day with the time first that the longer value prefers.
   func part(of whole: Self, at reference: ReferenceTime) -> Self {
-    guard let start = whole.resolution.times.first?.start else { return self }
+    guard let first = whole.resolution.times.first, let start = first.start ?? first.end else {
+      return self
+    }
     var part = self
-    if kind == .dateTimePeriod {
+    let day = kind == .date ? resolution.times.first?.timex : nil
+    // In "next week Tuesday or Thursday at 8", only the longer value shows the week of "Thursday".
+    let isSameDay = day.map { first.timex.trimmingPrefix("(").hasPrefix($0) } ?? false
+    if kind == .dateTimePeriod || isSameDay {
       let day = ResolvedTime(
-        timex: start.date.description,
+        timex: day ?? start.date.description,
         grain: .day,
         start: CivilTime(start.date),
         end: CivilTime(start.date + 1),
         reference: reference
       )
       part.resolution = ValueResolution(kind: .date, times: [day])
+    } else if kind == .timePeriod, isBound, whole.isBound {
+      // "Before 6" in "Friday before 6" ends on Friday.
+      part.resolution.times = whole.resolution.times
+      for index in part.resolution.times.indices {
+        part.resolution.times[index].timex = String(
+          part.resolution.times[index].timex.drop { $0 != "T" }
+        )
+      }
     } else {
       let times = resolution.times
       part.resolution.times =

@@ -348,12 +348,14 @@ import Training
   }
 
   @Test func aDayAndATimeOfDayAreValuesOfTheirOwnEntities() async throws {
-    func values(_ text: String, _ entities: [Dataset.Entity]) async throws -> [String] {
+    func values(_ text: String, _ entities: [Dataset.Entity], language: String = "en")
+      async throws -> [String]
+    {
       let intents = [
         Dataset.Intent("table", ["a table please", "book a table", "reserve a table for us"]),
         Dataset.Intent("music", ["play a song", "play some music", "louder music"]),
       ]
-      let dataset = Dataset(language: "en", intents: intents, entities: entities)
+      let dataset = Dataset(language: language, intents: intents, entities: entities)
       return try await Self.model(dataset).answer(text, at: Self.monday).entities
         .map { "\($0.entity) \($0.text) = \($0.value)" }
     }
@@ -402,10 +404,37 @@ import Training
       ),
       ("tomorrow 8.30", ["day tomorrow = 2026-11-24", "hour 8.30 = 08:30:00"]),
       ("in 20 minutes", ["day in 20 minutes = 2026-11-23T10:20:00"]),
+      (
+        "next week wednesday or thursday at 10",
+        [
+          "day next week wednesday = 2026-12-02", "day thursday = 2026-12-03",
+          "hour at 10 = 10:00:00",
+        ]
+      ),
+      (
+        "next week, ideally thursday before 11",
+        [
+          "day next week = 2026-11-30/2026-12-07", "day thursday = 2026-12-03",
+          "hour before 11 = ../2026-12-03T11:00:00",
+        ]
+      ),
     ] {
       let found = try await values(text, apart)
       #expect(found == expected)
     }
+    for (text, expected) in [
+      ("Dienstagmorgen", ["day Dienstag = 2026-11-24", "hour morgen = 08:00:00/12:00:00"]),
+      (
+        "nächste Woche Freitagnachmittag",
+        ["day nächste Woche Freitag = 2026-12-04", "hour nachmittag = 12:00:00/16:00:00"]
+      ),
+      ("Samstagmittag", ["day Samstag = 2026-11-28", "hour mittag = 12:00:00"]),
+    ] {
+      let found = try await values(text, apart, language: "de")
+      #expect(found == expected)
+    }
+    let evening = try await values("vanavond acht uur", apart, language: "nl")
+    #expect(evening == ["day vanavond = 2026-11-23", "hour acht uur = 20:00:00"])
     let together = [Dataset.Entity("when", kinds: ["date", "time", "dateTime"])]
     #expect(
       try await values("a table tomorrow at 8", together)

@@ -77,10 +77,23 @@ extension ValueScanner {
     var reading = openDay(day)
     // In "leave on the 20th and come back on the 28th", both days are in the same month.
     let first = earlierDay(before: start)
-    let later = first + (Int(day.value) - first.day)
-    let isLater = later > max(first, today) && later.month == first.month
-    if isLater, preference == .future { reading.runs = [(later, later + 1)] }
+    for month in [earlierMonth(before: start), first.start(of: .month)] {
+      let date = month.map { $0 + (Int(day.value) - 1) }
+      if let date, date > max(first, today), date.month == month?.month, preference == .future {
+        reading.runs = [(date, date + 1)]
+        break
+      }
+    }
     return reading
+  }
+
+  /// Returns the first day of the coming month that the text names a few words before a day: "in
+  /// January, ideally the 15th".
+  private func earlierMonth(before start: Int) -> CivilDate? {
+    (max(0, start - 10)..<start).reversed().lazy
+      .compactMap { monthPeriod($0) ?? shiftedPeriod($0) }
+      .first { $0.unit == .month && $0.end <= start && skip($0.end, .or) == $0.end }?
+      .days.last { $0 > today }
   }
 
   func openDay(_ day: NumberMatch) -> DateReading {

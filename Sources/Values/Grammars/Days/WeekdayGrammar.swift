@@ -52,9 +52,12 @@ extension ValueScanner {
     if let counted = counted(after: end), let date = counted.days.first {
       return DateReading(end: counted.end, exactly: date.monday + (weekday.int - 1))
     }
+    if !isOther, let numbered = numberedWeekday(skip(end, sign: ","), weekday.int) {
+      return numbered
+    }
     let past = (today - 1).previous(weekday.int)
-    return (isOther ? nil : numberedWeekday(skip(end, sign: ","), weekday.int))
-      ?? anyWeekday(weekday.int, [past, past + 7], end)
+    let days = earlierWeek(before: start).map { [$0 + (weekday.int - 1)] } ?? [past, past + 7]
+    return anyWeekday(weekday.int, days, end)
   }
 
   /// Returns the word before an earlier weekday of a list: "next" in "next Monday or Tuesday".
@@ -77,6 +80,14 @@ extension ValueScanner {
     guard first < index else { return nil }
     return (max(0, first - 6)..<first).lazy.compactMap { shiftedWeek($0) }
       .first { skipOf(skip($0.end, sign: "-,")) == first }?.monday
+  }
+
+  /// Returns the coming week that the text names a few words before a weekday: "next week, ideally
+  /// Tuesday", but not "next week or Tuesday".
+  private func earlierWeek(before start: Int) -> CivilDate? {
+    (max(0, start - 10)..<start).reversed().lazy.compactMap { shiftedWeek($0) }.first {
+      $0.end <= start && $0.monday > today && skip($0.end, .or) == $0.end
+    }?.monday
   }
 
   /// Returns the week after a later weekday of a list: "next week" in "Monday or Tuesday next

@@ -124,13 +124,11 @@ extension ValueScanner {
   private static func pairs(_ first: TimeReading, _ second: TimeReading) -> [(CivilTime, CivilTime)]
   {
     let (starts, ends) = (first.points, second.points)
-    if starts.count == 1, ends.count > 1 {
-      return ends.filter { $0 >= starts[0] }.prefix(1).map { (starts[0], $0) }
-    }
     if ends.count == 1, starts.count > 1 {
       return starts.filter { $0 <= ends[0] }.suffix(1).map { ($0, ends[0]) }
     }
-    let pairs = zip(starts, ends).map { from, to in
+    let isCertain = starts.count == 1
+    let pairs = zip(isCertain ? ends.map { _ in starts[0] } : starts, ends).map { from, to in
       guard to < from, second.point.hasPrefix("XXXX") else { return (from, to) }
       if second.date?.weekday != nil, second.point.hasPrefix("XXXX-W") {
         return (from, to + 7 * 86_400)
@@ -138,7 +136,7 @@ extension ValueScanner {
       let months = second.point.hasPrefix("XXXX-XX") ? 1 : 12
       return (from, CivilTime(to.date.adding(months: months)) + to.secondOfDay)
     }
-    return pairs.filter { $0 <= $1 }
+    return Array(pairs.filter { $0 <= $1 }.prefix(isCertain ? 1 : .max))
   }
 
   /// Reads the last day of a range after a day with its month: the 20th in "Nov 19-20".
